@@ -19,8 +19,8 @@ const env = {
   STAFF_EMAIL: 'usha@rohtak.example',
 }
 
-/** Runs the built `npm run provider -- …words` with an input; returns its exit code and output. */
-async function provider(words: string[], variables: Record<string, string>, input: string) {
+/** Runs the built command `npm run provider -- …words` with this input; returns its exit code and output. */
+async function runProvider(words: string[], variables: Record<string, string>, input: string) {
   const child = spawn(process.execPath, ['out/main/provider.js', ...words], {
     env: { PATH: process.env.PATH, PORT: '0', ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -35,15 +35,15 @@ async function provider(words: string[], variables: Record<string, string>, inpu
 const server = await startServer()
 afterAll(() => server?.remove())
 
-test('a folder is refused for a real institute and served for practice mode alone', async () => {
+test('a folder is refused for a real institute, in every mode and by every command', async () => {
   const place = await pglite.createEmpty()
   const DATA_DIR = place.dataDir ?? ''
-  const refused = (words: string) => ({ code: 1, said: expect.stringContaining(words) })
-  expect(await provider([], { DATA_DIR }, '')).toMatchObject(refused('npm run provider -- setup'))
-  expect(await provider(['setup'], { ...env, DATA_DIR }, `${password}\n`)).toMatchObject(
-    refused('A real institute needs PostgreSQL'),
+  const refusal = (words: string) => ({ code: 1, said: expect.stringContaining(words) })
+  expect(await runProvider([], { DATA_DIR }, '')).toMatchObject(refusal('npm run provider -- setup'))
+  expect(await runProvider(['setup'], { ...env, DATA_DIR }, `${password}\n`)).toMatchObject(
+    refusal('A real institute needs PostgreSQL'),
   )
-  // As earlier versions let one be set up.
+  // Earlier versions allowed an institute to be set up in a folder.
   await setUpIn(place, {
     env: { ...env, STAFF_PASSWORD: password },
     isInteractive: false,
@@ -51,20 +51,20 @@ test('a folder is refused for a real institute and served for practice mode alon
     print: () => {},
   })
   const person = { STAFF_ROLE: 'Examiner', STAFF_NAME: 'Om', STAFF_PHONE: '9811100002', STAFF_EMAIL: 'om@r.example' }
-  const way = refused('Institute of Driving, Rohtak is a real institute and is stored in the PGlite folder')
-  expect(await provider([], { DATA_DIR }, '')).toMatchObject(way)
-  expect(await provider([], { DATA_DIR, SEED: 'practice' }, '')).toMatchObject(way)
-  expect(await provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)).toMatchObject(way)
-  expect((await provider([], { DATA_DIR }, '')).said).toContain('npm run provider -- move-to-postgres')
+  const refusalToServe = refusal('Institute of Driving, Rohtak is a real institute and is stored in the PGlite folder')
+  expect(await runProvider([], { DATA_DIR }, '')).toMatchObject(refusalToServe)
+  expect(await runProvider([], { DATA_DIR, SEED: 'practice' }, '')).toMatchObject(refusalToServe)
+  expect(await runProvider(['staff'], { DATA_DIR, ...person }, `${password}\n`)).toMatchObject(refusalToServe)
+  expect((await runProvider([], { DATA_DIR }, '')).said).toContain('npm run provider -- move-to-postgres')
   await pglite.remove(place)
 })
 
 describe.skipIf(!server)('a database that cannot be used', () => {
-  /** The one line that each way to open it prints. */
-  async function printed(DATABASE_URL: string, variables: Record<string, string> = {}) {
+  /** Serves the database, then adds staff to it; returns the one line that both commands print. */
+  async function readRefusal(DATABASE_URL: string, variables: Record<string, string> = {}) {
     const outputs: string[] = []
     for (const words of [[], ['staff']]) {
-      const { code, said } = await provider(words, { ...env, ...variables, DATABASE_URL }, `${password}\n`)
+      const { code, said } = await runProvider(words, { ...env, ...variables, DATABASE_URL }, `${password}\n`)
       expect(code).toBe(1)
       expect(said).not.toMatch(/^ +at /m)
       outputs.push(said)
@@ -83,16 +83,18 @@ describe.skipIf(!server)('a database that cannot be used', () => {
       client.on('error', () => undefined)
       await client.connect()
     }
-    expect(await printed(connectionString)).toMatch(/^The database cannot be used: .*too many clients.*DATABASE_POOL/)
+    expect(await readRefusal(connectionString)).toMatch(
+      /^The database cannot be used: .*too many clients.*DATABASE_POOL/,
+    )
     await Promise.all(clients.map((client) => client.end()))
   })
 
   it('is reported when it is missing, unreachable or misspelled', async () => {
-    expect(await printed(`${server?.url}/nowhere`)).toMatch(
+    expect(await readRefusal(`${server?.url}/nowhere`)).toMatch(
       /^The database cannot be used: .*"nowhere".*or create it\.$/m,
     )
-    expect(await printed('postgres://127.0.0.1:1/x')).toMatch(/ECONNREFUSED.*Check that its server runs/)
-    expect(await printed('postgres://127.0.0.1:port/x')).toMatch(/DATABASE_URL is an address such as/)
+    expect(await readRefusal('postgres://127.0.0.1:1/x')).toMatch(/ECONNREFUSED.*Check that its server runs/)
+    expect(await readRefusal('postgres://127.0.0.1:port/x')).toMatch(/DATABASE_URL is an address such as/)
   })
 })
 
@@ -100,16 +102,16 @@ describe.skipIf(!server)('with PostgreSQL', () => {
   test('setup reads a piped password and never shows it', async () => {
     server?.createDatabase('rohtak')
     const DATABASE_URL = `${server?.url}/rohtak`
-    expect(await provider([], { DATABASE_URL }, '')).toMatchObject({
+    expect(await runProvider([], { DATABASE_URL }, '')).toMatchObject({
       code: 1,
       said: expect.stringContaining('npm run provider -- setup'),
     })
-    const { code, said } = await provider(['setup'], { ...env, DATABASE_URL }, `${password}\n`)
+    const { code, said } = await runProvider(['setup'], { ...env, DATABASE_URL }, `${password}\n`)
     expect(said).toContain('Usha Rani signs in with 9811100001')
     expect(said).not.toContain(password)
     expect(code).toBe(0)
     const unknown = expect.stringContaining('setup, staff, move-to-postgres')
-    expect(await provider(['begin'], {}, '')).toMatchObject({ code: 1, said: unknown })
+    expect(await runProvider(['begin'], {}, '')).toMatchObject({ code: 1, said: unknown })
   })
 
   test('a real institute moves out of its folder and is served from PostgreSQL', async () => {
@@ -123,7 +125,7 @@ describe.skipIf(!server)('with PostgreSQL', () => {
     })
     server?.createDatabase('moved')
     const DATABASE_URL = `${server?.url}/moved`
-    expect(await provider(['move-to-postgres'], { DATA_DIR, DATABASE_URL }, '')).toMatchObject({
+    expect(await runProvider(['move-to-postgres'], { DATA_DIR, DATABASE_URL }, '')).toMatchObject({
       code: 0,
       said: expect.stringMatching(/^\d+ rows of \d+ tables were moved, and every table was compared\./),
     })
@@ -149,7 +151,7 @@ describe('a folder that a provider serves', () => {
   const SEED = 'practice'
 
   it('is refused to a second provider and to the staff command by any path', async () => {
-    const { child, dataDir } = await serving()
+    const { child, dataDir } = await startPracticeProvider()
     const link = `${dataDir}-link`
     symlinkSync(dataDir, link, 'junction')
     onTestFinished(() => rmSync(link, { force: true }))
@@ -159,10 +161,10 @@ describe('a folder that a provider serves', () => {
       STAFF_PHONE: '9811100009',
       STAFF_EMAIL: 'late@x.example',
     }
-    const addStaff = (DATA_DIR: string) => provider(['staff'], { DATA_DIR, ...person }, `${password}\n`)
+    const addStaff = (DATA_DIR: string) => runProvider(['staff'], { DATA_DIR, ...person }, `${password}\n`)
     for (const DATA_DIR of [dataDir, `${dataDir}/`, `${dataDir}/.`, link]) {
       const message = `The folder ${DATA_DIR} is in use by another program. Only one may open it: end that one first.\n`
-      expect(await provider([], { DATA_DIR, SEED }, '')).toEqual({ code: 1, said: message })
+      expect(await runProvider([], { DATA_DIR, SEED }, '')).toEqual({ code: 1, said: message })
       expect(await addStaff(DATA_DIR)).toEqual({ code: 1, said: message })
     }
     child.kill('SIGKILL')
@@ -171,22 +173,22 @@ describe('a folder that a provider serves', () => {
   })
 
   it('is served again at once after a kill, and locked again', async () => {
-    const { child, dataDir } = await serving()
+    const { child, dataDir } = await startPracticeProvider()
     child.kill('SIGKILL')
     await once(child, 'exit')
     // PostgreSQL recovers here, and may touch every file of the folder.
-    const again = await serving({ DATA_DIR: dataDir })
-    expect(await provider([], { DATA_DIR: `${dataDir}/.`, SEED }, '')).toMatchObject({
+    const secondRun = await startPracticeProvider({ DATA_DIR: dataDir })
+    expect(await runProvider([], { DATA_DIR: `${dataDir}/.`, SEED }, '')).toMatchObject({
       code: 1,
       said: expect.stringContaining('is in use by another program'),
     })
-    again.child.kill('SIGTERM')
-    expect(await once(again.child, 'exit')).toEqual([0, null])
+    secondRun.child.kill('SIGTERM')
+    expect(await once(secondRun.child, 'exit')).toEqual([0, null])
   })
 })
 
-/** Starts the provider with a practice institute; returns its output until the first response. */
-async function serving(variables: Record<string, string> = {}) {
+/** Starts the provider with a practice institute; returns once it has printed its address. */
+async function startPracticeProvider(variables: Record<string, string> = {}) {
   const place = await pglite.createPractice()
   onTestFinished(() => pglite.remove(place))
   const child = spawn(process.execPath, ['out/main/provider.js'], {
@@ -206,25 +208,25 @@ async function serving(variables: Record<string, string> = {}) {
 }
 
 test('stops in time while requests never end, and announces a missing API key', async () => {
-  const { child, said, port } = await serving()
+  const { child, said, port } = await startPracticeProvider()
   await expect.poll(() => said.error).toContain('API_KEY is not set')
   const head =
     'POST /api/v1/admin/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
   const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
   await Promise.all(slow.map((socket) => once(socket, 'connect').then(() => socket.write(head))))
-  const began = performance.now()
+  const startedAt = performance.now()
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
-  expect(performance.now() - began).toBeLessThan(20_000)
+  expect(performance.now() - startedAt).toBeLessThan(20_000)
 })
 
 test('accepts a set API key silently and treats an empty one as missing', async () => {
-  const { child, said, port } = await serving({ API_KEY: 'a-key' })
+  const { child, said, port } = await startPracticeProvider({ API_KEY: 'a-key' })
   expect((await fetch(`http://127.0.0.1:${port}/api/v1/capabilities`)).status).toBe(403)
   child.kill('SIGTERM')
   await once(child, 'close')
   expect(said.error).not.toContain('API_KEY')
-  const empty = await serving({ API_KEY: '' })
+  const empty = await startPracticeProvider({ API_KEY: '' })
   empty.child.kill('SIGTERM')
   await once(empty.child, 'close')
   expect(empty.said.error).toContain('API_KEY is not set')
@@ -232,9 +234,9 @@ test('accepts a set API key silently and treats an empty one as missing', async 
 
 test('trusts a visitor’s address only from a proxy of TRUSTED_PROXIES', async () => {
   const claimed = '192.0.2.1, 203.0.113.9'
-  /** The address under which a sign-in is kept that claims another. */
-  async function keptAs(variables: Record<string, string>): Promise<string> {
-    const { child, port } = await serving(variables)
+  /** Signs in with forwarded addresses; returns the address that the provider records for the visit. */
+  async function addressKeptWith(variables: Record<string, string>): Promise<string> {
+    const { child, port } = await startPracticeProvider(variables)
     const url = `http://127.0.0.1:${port}/api/v1/`
     const signedIn = await fetch(`${url}admin/login`, {
       method: 'POST',
@@ -249,9 +251,9 @@ test('trusts a visitor’s address only from a proxy of TRUSTED_PROXIES', async 
     await once(child, 'close')
     return list.preLogin[0]?.ip ?? ''
   }
-  expect(await keptAs({ TRUSTED_PROXIES: '10.0.0.5' })).toBe('127.0.0.1')
-  expect(await keptAs({ TRUSTED_PROXIES: '10.0.0.5, 127.0.0.1' })).toBe('203.0.113.9')
-  expect(await provider([], { SEED: 'practice', TRUSTED_PROXIES: 'proxy.example' }, '')).toMatchObject({
+  expect(await addressKeptWith({ TRUSTED_PROXIES: '10.0.0.5' })).toBe('127.0.0.1')
+  expect(await addressKeptWith({ TRUSTED_PROXIES: '10.0.0.5, 127.0.0.1' })).toBe('203.0.113.9')
+  expect(await runProvider([], { SEED: 'practice', TRUSTED_PROXIES: 'proxy.example' }, '')).toMatchObject({
     code: 1,
     said: expect.stringContaining('TRUSTED_PROXIES is a list of addresses'),
   })

@@ -14,12 +14,11 @@ import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import { createSlotSheet, headings } from '../../support/sheets/slot-sheet'
 
-/** Beyond the slots that the practice institute plans. */
+/** A day after all slots of the practice institute. */
 const far = (days: number) => addDays(today(), 200 + days)
-const [one, other, first, second, third] = [far(0), far(1), far(2), far(3), far(4)]
-const displayDay = (day: string) => formatDay(day)
+const [createdDay, changedDay, oneDayOfImport, firstOfTwoDays, lastOfTwoDays] = [far(0), far(1), far(2), far(3), far(4)]
 const range = (from: string, to: string) =>
-  `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : displayDay(from)} – ${displayDay(to)}`
+  `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : formatDay(from)} – ${formatDay(to)}`
 const hindiCourse = 'सुरक्षित दुपहिया प्रशिक्षण'
 const columns = ['Date', 'Time', 'Booked', 'Course Name', 'Course Category', 'Course Type', 'Vehicle Category']
 
@@ -67,7 +66,7 @@ async function showAll() {
 describe('the list and the form', () => {
   beforeAll(() => open('/timeslot-addition'))
 
-  it('opens at today, says so, and shows past slots once that is cleared', async () => {
+  it('opens with the view From today, and the view All replaces it', async () => {
     const current = () => page().getByRole('navigation', { name: 'Views' }).locator('[aria-current]').textContent()
     await expect.poll(current).toBe('From today')
     const first = () => rows().first().locator('td').nth(1).textContent()
@@ -111,57 +110,62 @@ describe('the list and the form', () => {
     await chooseOption('Refresher Training')(form, 'Course Type')
     await chooseOption('Two Days')(form, 'Course Category')
     await chooseOption('HMV Refresher Course')(form, 'Course Name')
-    await typeText(displayDay(one))(form, 'Start Date')
-    await expect.poll(() => value('End Date')).toBe(displayDay(one))
+    await typeText(formatDay(createdDay))(form, 'Start Date')
+    await expect.poll(() => value('End Date')).toBe(formatDay(createdDay))
     // After a mouse click, typing replaces the existing day.
     await form.getByRole('combobox', { name: 'End Date', exact: true }).click()
-    await page().keyboard.type(displayDay(addDays(one, 1)))
+    await page().keyboard.type(formatDay(addDays(createdDay, 1)))
     await page().keyboard.press('Tab')
-    await expect.poll(() => value('End Date')).toBe(displayDay(addDays(one, 1)))
+    await expect.poll(() => value('End Date')).toBe(formatDay(addDays(createdDay, 1)))
     await typeText('11:00 AM')(form, 'Start Time')
     await typeText('9:00 AM')(form, 'End Time')
     await typeText('10')(form, 'Seat')
-    // Said on leaving the field: nothing was sent.
+    // The message appears when the field is left, before anything is sent.
     await form.getByText('The end time is before the start time', { exact: true }).waitFor()
-    await typeText(displayDay(addDays(one, -1)))(form, 'End Date')
+    await typeText(formatDay(addDays(createdDay, -1)))(form, 'End Date')
     await page().keyboard.press('Control+Enter')
     await form.getByText('The end date is before the start date', { exact: true }).waitFor()
     expect(await findAxeViolations(page())).toEqual([])
-    await typeText(displayDay(one))(form, 'End Date')
+    await typeText(formatDay(createdDay))(form, 'End Date')
     await typeText('1:30 PM')(form, 'End Time')
     await page().keyboard.press('Control+Enter')
     await waitUntilHidden(form)
     await search('HMV Refresher')
     const course = ['HMV Refresher Course', 'Two Days', 'Refresher Training', 'Heavy Motor Vehicle']
-    expect(await cellsOf(rowOf(displayDay(one)))).toEqual([displayDay(one), '11:00 AM – 1:30 PM', '0 of 10', ...course])
+    expect(await cellsOf(rowOf(formatDay(createdDay)))).toEqual([
+      formatDay(createdDay),
+      '11:00 AM – 1:30 PM',
+      '0 of 10',
+      ...course,
+    ])
   })
 
   it('changes a slot, and deletes it after a confirmation that names it', async () => {
-    await act(displayDay(one), 'Edit')
+    await act(formatDay(createdDay), 'Edit')
     const form = dialog('Edit Timeslot')
-    await typeText(displayDay(other))(form, 'Start Date')
+    await typeText(formatDay(changedDay))(form, 'Start Date')
     await typeText('16')(form, 'Seat')
     await page().keyboard.press('Control+Enter')
     await waitUntilHidden(form)
-    await rowOf(displayDay(other)).getByText('0 of 16').waitFor()
-    await act(displayDay(other), 'Delete')
+    await rowOf(formatDay(changedDay)).getByText('0 of 16').waitFor()
+    await act(formatDay(changedDay), 'Delete')
     const question = dialog('Alert!')
-    await question.getByText(`${displayDay(other)}, 11:00 AM – 1:30 PM, HMV Refresher Course`).waitFor()
+    await question.getByText(`${formatDay(changedDay)}, 11:00 AM – 1:30 PM, HMV Refresher Course`).waitFor()
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
     await waitUntilHidden(question)
-    await expect.poll(() => rowOf(displayDay(other)).count()).toBe(0)
+    await expect.poll(() => rowOf(formatDay(changedDay)).count()).toBe(0)
   })
 
-  it('keeps a booked slot, and the refusal states the booked seats', async () => {
+  it('refuses to delete a booked slot, and states its booked seats', async () => {
     await search('LMV Driving Course')
     const listed = await Promise.all((await rows().all()).map(cellsOf))
-    const several = /^([2-9]|\d\d) of/
-    const [day = '', time = '', booked = ''] = listed.find(([, , seats = '']) => several.test(seats)) ?? []
+    const twoOrMoreBooked = /^([2-9]|\d\d) of/
+    const [day = '', time = '', booked = ''] = listed.find(([, , seats = '']) => twoOrMoreBooked.test(seats)) ?? []
     await act(`${day}${time}`, 'Delete')
     const question = dialog('Alert!')
     await question.getByText(`${day}, ${time}, LMV Driving Course`).waitFor()
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    const [, seats] = several.exec(booked) ?? []
+    const [, seats] = twoOrMoreBooked.exec(booked) ?? []
     await question
       .getByText(`${seats} seats of this slot are booked. Move or cancel those registrations first.`, { exact: true })
       .waitFor()
@@ -173,10 +177,10 @@ describe('the list and the form', () => {
 
 const xlsx = { name: 'Timeslots.xlsx', mimeType: 'application/octet-stream' }
 
-const byName = ['Two Wheeler', 'Safety Training', 'One Day', hindiCourse]
+const categoriesByName = ['Two Wheeler', 'Safety Training', 'One Day', hindiCourse]
 
 /** Ids of the weekend course, its categories and its type, from the institute. */
-async function byIds(): Promise<string[]> {
+async function findCategoryIds(): Promise<string[]> {
   const answered = page().waitForResponse(/getAllDate\b.*Weekend/)
   await search('LMV Weekend Driving Course')
   const row = await (await answered).text()
@@ -185,20 +189,20 @@ async function byIds(): Promise<string[]> {
   return ids
 }
 
-const chooser = async () => {
+const openFileChooser = async () => {
   const choosing = page().waitForEvent('filechooser')
   await press('Upload Excel File')
   return choosing
 }
 const upload = async (buffer: Buffer) => {
-  const fileChooser = await chooser()
+  const fileChooser = await openFileChooser()
   await fileChooser.setFiles({ ...xlsx, buffer })
   return dialog(`Import ${xlsx.name}`)
 }
 
 describe('the Excel sheet', () => {
   beforeAll(() => open('/timeslot-addition'))
-  let good: Buffer
+  let importableSheet: Buffer
 
   it('has a sample under its name, which can be read back', async () => {
     const downloading = page().waitForEvent('download')
@@ -209,8 +213,8 @@ describe('the Excel sheet', () => {
     expect(book.worksheets[0]?.getRow(1).values).toEqual([undefined, ...headings])
   })
 
-  it('says so when no file is chosen', async () => {
-    const fileChooser = await chooser()
+  it('reports that no file was chosen', async () => {
+    const fileChooser = await openFileChooser()
     const toast = waitForToast(page(), 'Please Select Excel File !')
     await fileChooser.element().dispatchEvent('cancel')
     await toast
@@ -218,39 +222,39 @@ describe('the Excel sheet', () => {
   })
 
   it('previews additions, makes them, and keeps days and times as typed', async () => {
-    // The latest come first there.
+    // The view All lists the latest slots first.
     await showAll()
-    good = await createSlotSheet(
-      [first, first, await byIds(), '09:05', '17:45', 25],
-      [second, third, byName, '00:30', '12:15', 7],
+    importableSheet = await createSlotSheet(
+      [oneDayOfImport, oneDayOfImport, await findCategoryIds(), '09:05', '17:45', 25],
+      [firstOfTwoDays, lastOfTwoDays, categoriesByName, '00:30', '12:15', 7],
     )
     await search('')
-    const form = await upload(good)
+    const form = await upload(importableSheet)
     await form.getByText('2 rows read: 2 timeslots to add, 0 already there.', { exact: true }).waitFor()
     expect(await findAxeViolations(page())).toEqual([])
-    expect(await rowOf(displayDay(first)).count()).toBe(0)
+    expect(await rowOf(formatDay(oneDayOfImport)).count()).toBe(0)
     const toast = waitForToast(page(), '2 slots added, 0 unchanged.')
     await form.getByRole('button', { name: 'Import 2 timeslots' }).click()
     await waitUntilHidden(form)
     await toast
-    await rowOf(displayDay(first)).waitFor()
+    await rowOf(formatDay(oneDayOfImport)).waitFor()
     const weekend = ['LMV Weekend Driving Course', 'Weekend Batch', 'Learner Training', 'Light Motor Vehicle']
-    expect(await cellsOf(rowOf(displayDay(first)))).toEqual([
-      displayDay(first),
+    expect(await cellsOf(rowOf(formatDay(oneDayOfImport)))).toEqual([
+      formatDay(oneDayOfImport),
       '9:05 AM – 5:45 PM',
       '0 of 25',
       ...weekend,
     ])
-    expect(await cellsOf(rowOf(range(second, third)))).toEqual([
-      range(second, third),
+    expect(await cellsOf(rowOf(range(firstOfTwoDays, lastOfTwoDays)))).toEqual([
+      range(firstOfTwoDays, lastOfTwoDays),
       '12:30 AM – 12:15 PM',
       '0 of 7',
-      ...byName.toReversed(),
+      ...categoriesByName.toReversed(),
     ])
   })
 
-  it('has nothing to import from the same file again', async () => {
-    const form = await upload(good)
+  it('adds nothing when the same file is uploaded again', async () => {
+    const form = await upload(importableSheet)
     await form
       .getByText('2 rows read: 0 timeslots to add, 2 already there. Nothing to import.', { exact: true })
       .waitFor()
@@ -260,13 +264,13 @@ describe('the Excel sheet', () => {
   })
 
   it('lists every problem by row and column, and imports nothing', async () => {
-    const lostCourses = ['Two Wheeler', 'Safety Training', 'One Day', 'Stunt Riding']
+    const unknownCourse = ['Two Wheeler', 'Safety Training', 'One Day', 'Stunt Riding']
     const form = await upload(
       await createSlotSheet(
-        [far(10), far(10), byName, '09:00', '11:00', 10],
-        [far(11), far(11), byName, '11:00', '09:00', 10],
-        [far(12), far(12), lostCourses, '09:00', '11:00', 10],
-        [far(13), far(13), byName, '09:00', '11:00', 'ten'],
+        [far(10), far(10), categoriesByName, '09:00', '11:00', 10],
+        [far(11), far(11), categoriesByName, '11:00', '09:00', 10],
+        [far(12), far(12), unknownCourse, '09:00', '11:00', 10],
+        [far(13), far(13), categoriesByName, '09:00', '11:00', 'ten'],
       ),
     )
     await form.getByText(/^3 problems found\. Nothing was imported/).waitFor()
@@ -288,7 +292,7 @@ describe('the Excel sheet', () => {
     await waitUntilHidden(form)
     await page().reload()
     await page().locator('tbody[aria-busy="false"] tr').first().waitFor()
-    expect(await rowOf(displayDay(far(10))).count()).toBe(0)
+    expect(await rowOf(formatDay(far(10))).count()).toBe(0)
   })
 
   it('rejects a web page under an Excel name as not an Excel file', async () => {

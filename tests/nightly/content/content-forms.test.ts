@@ -38,7 +38,7 @@ describe('a form', () => {
         ),
       )
     }
-    // The category waits for the language that it is in.
+    // The category field is disabled until a language is chosen.
     expect(stops).toEqual(['language', 'Bold', 'answer'])
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('ArrowRight')
@@ -86,7 +86,7 @@ describe('a form', () => {
     expect(await dialog('Add FAQ Category').getByText('Unsaved draft').count()).toBe(0)
   })
 
-  it('keeps unsaved input through a crash of the page', async () => {
+  it('keeps unsaved input when the page is reloaded', async () => {
     await open('/faq-section', 'Add FAQ')
     await input('Add FAQ', 'Question').fill('क्या ट्रैक शाम को खुला है?')
     await input('Add FAQ', 'Answer').fill('शाम छह बजे तक।')
@@ -104,7 +104,7 @@ describe('a form', () => {
     await waitUntilHidden(dialog('Add FAQ'))
   })
 
-  it('shows the institute’s refusal at its field', async () => {
+  it('shows a refusal of the institute at the field that it concerns', async () => {
     const existing = await page.locator('tbody[aria-busy="false"] tr').first().locator('td').nth(3).textContent()
     await open('/faq-category', 'Add FAQ Category')
     const form = dialog('Add FAQ Category')
@@ -125,7 +125,7 @@ describe('a form', () => {
     await form.getByRole('alert').getByText('The program is not responding.').waitFor()
     expect(await input('Add FAQ Category', 'Description').inputValue()).toBe('दोबारा')
     await page.unroute('**/api/v1/faqCategory/addfaqCategory')
-    // The focus stays, so typing can continue, except while saving.
+    // The focus stays in the field, so typing can continue; while the form is saving, keys change nothing.
     await expect.poll(focused).toBe('name')
     await page.keyboard.type('!')
     const heldRequests = await holdRequests(page, '**/api/v1/faqCategory/addfaqCategory')
@@ -134,11 +134,11 @@ describe('a form', () => {
     await page.keyboard.type(' lost words')
     expect(await input('Add FAQ Category', 'Name').inputValue()).toBe('अनुपस्थिति!')
     // The dialog stays open until the list is reloaded, so that an immediate edit starts from the new row.
-    const list = await holdRequests(page, '**/api/v1/faqCategory/getAllfaqCategory**')
+    const heldReload = await holdRequests(page, '**/api/v1/faqCategory/getAllfaqCategory**')
     await heldRequests.release()
-    await list.begun
+    await heldReload.begun
     expect(await form.count()).toBe(1)
-    await list.release()
+    await heldReload.release()
     await form.waitFor({ state: 'hidden' })
     expect(await page.locator('tbody tr').filter({ hasText: 'अनुपस्थिति' }).count()).toBe(1)
   })

@@ -22,26 +22,26 @@ const rows = () => page.locator('tbody[aria-busy="false"] tr')
 const row = (words: string) => rows().filter({ hasText: words })
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const field = (form: Locator, label: string) => form.getByRole('region', { name: label, exact: true })
-const isDrawn = (image: Locator) =>
+const expectDrawn = (image: Locator) =>
   expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
 const open = async (path: string, button: string, form: string) => {
   await workstation.open(path)
   await page.getByRole('button', { name: button, exact: true }).click()
   return dialog(form)
 }
-/** Drops a file with this number of bytes on a field. */
-const drop = async (onto: Locator, name: string, bytes: Uint8Array, more = 0) => {
+/** Drops a file on a field: the bytes, followed by `zeroCount` zeros. Waits until the desk has released the file. */
+const drop = async (onto: Locator, name: string, bytes: Uint8Array, zeroCount = 0) => {
   const data = await page.evaluateHandle(
-    ([called, content, behind]) => {
+    ([fileName, content, zeros]) => {
       const transfer = new DataTransfer()
-      transfer.items.add(new File([new Uint8Array(content), new Uint8Array(behind)], called))
+      transfer.items.add(new File([new Uint8Array(content), new Uint8Array(zeros)], fileName))
       return transfer
     },
-    [name, [...bytes], more] as const,
+    [name, [...bytes], zeroCount] as const,
   )
-  const ended = page.waitForResponse('**/desk/files.release')
+  const released = page.waitForResponse('**/desk/files.release')
   await onto.dispatchEvent('drop', { dataTransfer: data })
-  await ended
+  await released
 }
 
 describe('Clients', () => {
@@ -52,7 +52,7 @@ describe('Clients', () => {
     const image = field(form, 'Image')
     await form.getByRole('button', { name: 'Add Client' }).click()
     await form.getByText('*Please Upload Image!').waitFor()
-    // Each message differs from the previous one.
+    // A file that is too large comes between, so that each message differs from the previous one.
     for (const [name, bytes] of [
       ['logo.png', await pdf()],
       ['logo.svg', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -70,7 +70,7 @@ describe('Clients', () => {
     await form.getByRole('alert').getByText('logo.heic is incomplete: its end is missing.').waitFor()
     await drop(image, 'logo.heic', heic('turned'))
     const picture = image.getByRole('img', { name: 'Image' })
-    await isDrawn(picture)
+    await expectDrawn(picture)
     expect(
       await picture.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight]),
     ).toEqual([100, 120])
@@ -81,7 +81,7 @@ describe('Clients', () => {
     await waitUntilHidden(form)
     await toast
     await expect.poll(() => rows().count()).toBe(before + 1)
-    await isDrawn(rows().first().getByRole('img', { name: 'Image' }))
+    await expectDrawn(rows().first().getByRole('img', { name: 'Image' }))
   })
 
   it('saves a dropped picture only once it has been transferred', async () => {
@@ -90,11 +90,11 @@ describe('Clients', () => {
     await first.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = dialog('Edit Client')
     const dropAndSave = async (bytes: Uint8Array) => {
-      const handed = await holdRequests(page, '**/desk/files.addChunk')
+      const heldChunk = await holdRequests(page, '**/desk/files.addChunk')
       const dropped = drop(field(form, 'Image'), 'logo.png', bytes)
-      await handed.begun
+      await heldChunk.begun
       await page.keyboard.press('Control+Enter')
-      await handed.release()
+      await heldChunk.release()
       await dropped
     }
     await field(form, 'Image').getByRole('button', { name: 'Replace Image' }).focus()
@@ -121,7 +121,7 @@ describe('Clients', () => {
     await waitUntilHidden(form)
     await expect.poll(() => first.getByRole('img', { name: 'Image' }).getAttribute('src')).not.toBe(before)
     await first.getByRole('button', { name: 'Show More' }).click()
-    await isDrawn(dialog('Client Information').getByRole('img', { name: 'Image' }))
+    await expectDrawn(dialog('Client Information').getByRole('img', { name: 'Image' }))
     await page.keyboard.press('Escape')
     await waitUntilHidden(dialog('Client Information'))
     const total = await rows().count()
@@ -133,7 +133,7 @@ describe('Clients', () => {
 })
 
 describe('Facility', () => {
-  it('has several images, each removable', async () => {
+  it('accepts several images, and removes one of them', async () => {
     const form = await open('/facility', 'Add Facility', 'Add Facility')
     const three = ['front', 'track', 'hostel'].map((name, index) => ({ name: `${name}.png`, bytes: png(32 + index) }))
     await typeText('अतिथि गृह')(form, 'Title')
@@ -141,7 +141,7 @@ describe('Facility', () => {
     await typeText('चालीस बिस्तर')(form, 'Content')
     await typeText('रात में रुकने की व्यवस्था।')(form, 'Description')
     await chooseFiles(...three)(form, 'Images')
-    await isDrawn(field(form, 'Images').getByRole('img', { name: 'Images 3' }))
+    await expectDrawn(field(form, 'Images').getByRole('img', { name: 'Images 3' }))
     await field(form, 'Images').getByRole('button', { name: 'Remove Images 2' }).click()
     const images = (shown: Locator) => shown.getByRole('img', { name: /^Images/ }).count()
     await expect.poll(() => images(field(form, 'Images'))).toBe(2)
@@ -164,7 +164,7 @@ describe('Helpful Tips', () => {
     await choosePicture()(form, 'Image')
     await drop(field(form, 'Video'), 'tip.mp4', png())
     await field(form, 'Video').locator('..').getByText('“tip.mp4” is of a wrong type: MP4 or WEBM').waitFor()
-    await chooseFiles({ name: 'tip.webm', bytes: await recorded(page) })(form, 'Video')
+    await chooseFiles({ name: 'tip.webm', bytes: await recordVideo(page) })(form, 'Video')
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
     await waitUntilHidden(form)
@@ -196,8 +196,8 @@ describe('Question Images', () => {
   })
 })
 
-/** A video of three seconds that the browser itself records. */
-async function recorded(from: Page): Promise<Uint8Array> {
+/** Records a video of three seconds with the browser itself. */
+async function recordVideo(from: Page): Promise<Uint8Array> {
   const bytes = await from.evaluate(async () => {
     const canvas = document.createElement('canvas')
     const paint = canvas.getContext('2d')

@@ -47,6 +47,7 @@ const pressKeys = async (...keys: string[]) => {
 /** Presses a button of the editor's toolbar by keyboard, which returns the focus to the text. */
 const pressToolbarButton = async (button: string) => {
   for (let focused = await pressKeys('Alt+F10'); focused !== button; focused = await pressKeys('ArrowLeft')) {
+    // ArrowLeft goes round the toolbar from its first button, so it reaches Italic, the second one, last.
     if (focused === 'Italic') throw new Error(`The arrow keys do not reach ${button}`)
   }
   await page.keyboard.press('Enter')
@@ -65,8 +66,8 @@ describe('a text with tables and pictures', () => {
 
     await workstation.open('/policy-& terms')
     await page.locator('tbody[aria-busy="false"] tr').first().press('Enter')
-    const openDialog = page.getByRole('dialog', { name: 'Policy & Terms Information' })
-    await expectCompleteContent(openDialog)
+    const informationDialog = page.getByRole('dialog', { name: 'Policy & Terms Information' })
+    await expectCompleteContent(informationDialog)
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expectCompleteContent((await editFirst(workstation)).getByRole('textbox', { name: 'Description' }))
@@ -147,7 +148,7 @@ describe('a text with tables and pictures', () => {
     await expect.poll(() => form.getByRole('button', { name: 'Delete table' }).isEnabled()).toBe(true)
     await pressToolbarButton('Delete table')
     expect(await form.getByRole('table').count()).toBe(0)
-    // Outside a table only Insert table is available.
+    // Outside a table, Insert table is the only table button.
     await expect.poll(() => form.getByRole('button', { name: /table$|row|column/i }).allTextContents()).toHaveLength(1)
     expect(await form.getByRole('button', { name: 'Insert table' }).isEnabled()).toBe(true)
     await page.keyboard.press('Control+z')

@@ -20,15 +20,15 @@ afterAll(() => workstation?.close())
 
 const harmless =
   '<h2>नियम</h2><p>पहले <strong>हेलमेट</strong>, फिर <a href="https://parivahan.gov.in/">लाइसेंस</a></p><ul><li>एक</li></ul>'
-const everything = `${harmless}<p>पहला</p>${hostileTexts.join('\n')}`
+const harmlessAndHostile = `${harmless}<p>पहला</p>${hostileTexts.join('\n')}`
 
-/** How often hostile text ran, once what loads late or by itself has had its time. */
-const attacks = async () => {
+/** How often hostile code ran. Waits first, because some of it runs only when something has loaded. */
+const countAttacks = async () => {
   await page.waitForTimeout(500)
   return page.evaluate(() => Reflect.get(window, 'attacks'))
 }
-/** Potentially harmful content of an element. */
-const harmIn = (element: Element) => {
+/** Names and attributes of potentially harmful content inside an element. */
+const findHarmIn = (element: Element) => {
   const found: string[] = []
   for (const node of element.querySelectorAll('*')) {
     if (
@@ -48,53 +48,53 @@ const harmIn = (element: Element) => {
   }
   return found
 }
-const harm = (place: string) => page.locator(place).evaluate(harmIn)
+const findHarm = (place: string) => page.locator(place).evaluate(findHarmIn)
 
 describe('unsanitised rich text', () => {
-  it.each(hostileTexts)('would be detected: %s', async (html) => {
+  it.each(hostileTexts)('would be detected by these tests: %s', async (html) => {
     const parsed = await page.evaluateHandle(
       (text) => new DOMParser().parseFromString(`<div>${text}</div>`, 'text/html').documentElement,
       html,
     )
-    expect(await parsed.evaluate(harmIn)).not.toEqual([])
+    expect(await parsed.evaluate(findHarmIn)).not.toEqual([])
   })
 
   it('is harmless when it is shown', async () => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
-    await mockInformation(page, everything)
+    await mockInformation(page, harmlessAndHostile)
     await workstation.open('/policy-& terms')
     await page.locator('tbody[aria-busy="false"] tr').first().press('Enter')
-    const openDialog = page.getByRole('dialog', { name: 'Policy & Terms Information' })
-    await openDialog.getByRole('heading', { name: 'नियम' }).waitFor()
-    expect(await openDialog.getByRole('link', { name: 'लाइसेंस' }).getAttribute('rel')).toBe('noopener noreferrer')
+    const informationDialog = page.getByRole('dialog', { name: 'Policy & Terms Information' })
+    await informationDialog.getByRole('heading', { name: 'नियम' }).waitFor()
+    expect(await informationDialog.getByRole('link', { name: 'लाइसेंस' }).getAttribute('rel')).toBe('noopener noreferrer')
     await page.locator('[role=dialog] dd > div').first().click()
-    expect(await harm('[role=dialog] dd > div > div')).toEqual([])
-    expect(await attacks()).toBe(0)
+    expect(await findHarm('[role=dialog] dd > div > div')).toEqual([])
+    expect(await countAttacks()).toBe(0)
     expect(requests.filter((url) => /evil\.example/.test(url) && !url.includes('/media/'))).toEqual([])
     await page.keyboard.press('Escape')
   })
 
-  it('is harmless piece by piece', async () => {
+  it('is harmless when each piece is shown alone', async () => {
     await mockInformation(page, ...hostileTexts)
     await workstation.open('/policy-& terms')
     for (let index = 0; index < hostileTexts.length; index++) {
       await page.locator('tbody[aria-busy="false"] tr').nth(index).press('Enter')
       const openDialog = page.getByRole('dialog', { name: 'Policy & Terms Information' })
       await openDialog.getByText('Language').waitFor()
-      expect(await harm('[role=dialog] dd > div > div'), hostileTexts[index]).toEqual([])
+      expect(await findHarm('[role=dialog] dd > div > div'), hostileTexts[index]).toEqual([])
       await page.keyboard.press('Escape')
       await waitUntilHidden(openDialog)
     }
-    expect(await attacks()).toBe(0)
-    await mockInformation(page, everything)
+    expect(await countAttacks()).toBe(0)
+    await mockInformation(page, harmlessAndHostile)
   })
 
-  it('is harmless when it is edited, and saved without what was in it', async () => {
+  it('is harmless when it is edited, and is saved without the harmful parts', async () => {
     const form = await editFirst(workstation)
     const text = form.getByRole('textbox', { name: 'Description' })
     await text.getByRole('heading', { name: 'नियम' }).waitFor()
-    expect(await harm('[role=dialog] [contenteditable]')).toEqual([])
+    expect(await findHarm('[role=dialog] [contenteditable]')).toEqual([])
     await text.press('Control+End')
     await page.keyboard.type(' और')
     const saving = page.waitForRequest((request) => request.method() === 'PUT')
@@ -102,7 +102,7 @@ describe('unsanitised rich text', () => {
     const { description } = (await saving).postDataJSON()
     expect(description).toContain('<strong>हेलमेट</strong>')
     expect(description).not.toMatch(/attack|<script|onerror|javascript:|style=|evil/i)
-    expect(await attacks()).toBe(0)
+    expect(await countAttacks()).toBe(0)
     await unmockInformation(page)
   })
 
@@ -115,13 +115,13 @@ describe('unsanitised rich text', () => {
       const data = new DataTransfer()
       data.setData('text/html', html)
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-    }, everything)
+    }, harmlessAndHostile)
     await text.getByRole('heading', { name: 'नियम' }).waitFor()
-    expect(await harm('[role=dialog] [contenteditable]')).toEqual([])
-    expect(await attacks()).toBe(0)
+    expect(await findHarm('[role=dialog] [contenteditable]')).toEqual([])
+    expect(await countAttacks()).toBe(0)
   })
 
-  it('keeps ordinary text unchanged and sends nothing', async () => {
+  it('keeps an ordinary table when another field is changed', async () => {
     await page.reload()
     await mockInformation(
       page,

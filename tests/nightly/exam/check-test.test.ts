@@ -18,7 +18,7 @@ let page: Page
 let screen: ReturnType<typeof screensOf>
 let batch: Batch
 let papers: ReturnType<typeof papersOf>
-let screens: ReturnType<typeof checkTestScreens>
+let checkTest: ReturnType<typeof checkTestScreens>
 beforeAll(async () => {
   workstation = await openWorkstation()
   page = workstation.page
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const people = ['Asha Devi', 'Bhupinder Singh', 'Chandra Kumar', 'Deepak Sharma']
   batch = await prepareBatch(clientIn(page), { name: 'Morning papers', people, size: 40, absent: 1 })
   papers = papersOf(page, batch)
-  screens = checkTestScreens(workstation, batch)
+  checkTest = checkTestScreens(workstation, batch)
   await signInAgain('Data Entry')
 })
 afterAll(() => workstation?.close())
@@ -41,7 +41,7 @@ describe('Check Test', () => {
   it('lists the examiner’s batches with today’s highlighted, and a card per candidate', async () => {
     await workstation.open('/check-question')
     await screen.row('LMV weekend, morning').getByText('Today').waitFor()
-    await screens.openCards()
+    await checkTest.openCards()
     expect(await page.getByRole('article').count()).toBe(4)
     expect(await screen.card('4 Deepak Sharma').textContent()).toContain('Absent: no paper to enter.')
     const buttons = screen.card('4 Deepak Sharma').getByRole('button')
@@ -91,7 +91,7 @@ describe('Check Test', () => {
     await screen.pressTo('Set C', 'Enter')
     await page.keyboard.down('c')
     await screen.expectFocus('Question 1, not answered')
-    // The key is held for longer than the choice of the set takes.
+    // The key that chose the set is still held when the questions appear: its repetition marks no answer.
     await page.keyboard.down('c')
     await page.keyboard.up('c')
     await screen.expectFocus('Question 1, not answered')
@@ -156,7 +156,7 @@ describe('Check Test', () => {
     await waitUntilHidden(page.getByRole('button', { name: 'Request recheck' }))
     await screen.closeWithEscape(page.getByRole('dialog'))
     await signInAgain('Admin')
-    const row = await screens.openRequestOf('Bhupinder Singh')
+    const row = await checkTest.openRequestOf('Bhupinder Singh')
     expect(await row.textContent()).toMatch(/92.5 %Sunita YadavQuestion 38 was marked twice\./)
     await screen.expectNoAxeViolations()
     await row.getByRole('button', { name: 'Show paper' }).click()
@@ -179,11 +179,11 @@ describe('Check Test', () => {
   })
 
   it('lets nobody decide their own request', async () => {
-    await screens.openCards()
+    await checkTest.openCards()
     const api = clientIn(page)
     const { id } = await papers.handIn('Asha')
     await api.response.setRecheck({ id, recheck: 'pending' })
-    const row = await screens.openRequestOf('Asha Devi')
+    const row = await checkTest.openRequestOf('Asha Devi')
     await row.getByText('You', { exact: true }).waitFor()
     const buttons = await row.getByRole('button').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
     expect(buttons).toEqual(['Show paper', 'Show More'])
@@ -192,9 +192,9 @@ describe('Check Test', () => {
     )
   })
 
-  it('edits the paper once', async () => {
+  it('allows one edit of the paper after an approved recheck', async () => {
     await signInAgain('Data Entry')
-    await screens.openCards()
+    await checkTest.openCards()
     await screen.press('ArrowRight', 'Enter')
     await page.getByText('Updating uses up the approval').waitFor()
     await screen.expectFocus(/^Question 1,/)
@@ -262,7 +262,7 @@ describe('Check Test', () => {
     expect(await search.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('finds a candidate by roll number, and Enter opens the first match', async () => {
+  it('finds a candidate by roll number, and Enter goes to the card', async () => {
     await page.getByRole('searchbox', { name: 'Find a candidate' }).fill('2')
     expect(await page.getByRole('article').count()).toBe(1)
     await screen.pressTo('2 Bhupinder Singh', 'Enter')
@@ -278,7 +278,7 @@ describe('Check Test', () => {
     await clientIn(page).response.setRecheck({ id, recheck: 'pending' })
     await screen.press('Escape')
     await signInAgain('Admin')
-    const row = await screens.openRequestOf('Bhupinder Singh')
+    const row = await checkTest.openRequestOf('Bhupinder Singh')
     await page.getByRole('button', { name: /^Requested: / }).click()
     await page.getByRole('button', { name: 'Show these days' }).click()
     await page.getByText(/^Requested \d+ \w{3} \d{4} – /).waitFor()
@@ -293,7 +293,7 @@ describe('Check Test', () => {
     await screen.dialog('Alert!').getByRole('button', { name: 'Reject' }).click()
     await row.waitFor({ state: 'hidden' })
     await signInAgain('Data Entry')
-    await screens.openCards()
+    await checkTest.openCards()
     expect(await bhupinder().getByRole('button', { name: 'Request Rejected' }).isDisabled()).toBe(true)
   })
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => workstation?.close())
 
 async function signInAgain(role: string) {
-  // Whatever is open goes.
+  // The reload closes every open dialog.
   await page.reload()
   await signOut(workstation)
   await workstation.signIn(role)
@@ -61,9 +61,9 @@ describe('The paper of a batch', () => {
     const [first] = await candidates()
     const vehicle = first?.vehicleCategory?.[0]?.name ?? ''
     await expect.poll(() => form.getByRole('textbox', { name: 'Vehicle category' }).inputValue()).toBe(vehicle)
-    const kinds = form.getByRole('group', { name: 'Sub-categories' }).locator('label')
-    await kinds.first().waitFor()
-    for (const kind of await kinds.all()) await kind.click()
+    const subCategories = form.getByRole('group', { name: 'Sub-categories' }).locator('label')
+    await subCategories.first().waitFor()
+    for (const kind of await subCategories.all()) await kind.click()
     await form.getByRole('button', { name: 'Fill evenly' }).click()
     await form.getByText('20 of 20', { exact: true }).waitFor()
     await form.getByRole('button', { name: 'Generate new paper' }).click()
@@ -80,7 +80,7 @@ describe('The paper of a batch', () => {
     await waitUntilHidden(sets())
   })
 
-  it('is final once a candidate has begun, and tells namesakes apart by phone', async () => {
+  it('is final once a candidate has begun; namesakes are listed with their phones', async () => {
     const rows = await candidates()
     await screen.row(name).press('Enter')
     await screen.expectFocus('Find a candidate')
@@ -136,7 +136,7 @@ describe('Check Test', () => {
     await screen.expectNoAxeViolations()
   })
 
-  it('accepts a practical score as typed, and a recheck with its reason', async () => {
+  it('refuses a practical score with a point or sign, and a recheck without a reason', async () => {
     const [first] = await candidates()
     const handedIn = {
       batchId: batch.id,
@@ -181,14 +181,14 @@ describe('Batch Creation', () => {
     const boxes = form.getByRole('checkbox')
     await boxes.first().waitFor()
     const slots = await clientIn(page).slot.onDay({ date: addDays(today(), 1) })
-    const kinds = new Set(slots.map(({ vehicleCategoryId }) => vehicleCategoryId))
-    expect(kinds.size).toBeGreaterThan(1)
+    const vehicleCategories = new Set(slots.map(({ vehicleCategoryId }) => vehicleCategoryId))
+    expect(vehicleCategories.size).toBeGreaterThan(1)
     await form.getByRole('checkbox', { disabled: false }).first().check()
-    const open = await form.getByRole('checkbox', { disabled: false }).count()
-    expect(open).toBeLessThan(slots.filter(({ batchName }) => batchName === '').length)
+    const selectableCount = await form.getByRole('checkbox', { disabled: false }).count()
+    expect(selectableCount).toBeLessThan(slots.filter(({ batchName }) => batchName === '').length)
   })
 
-  it('generates the results of a complete batch too, whose scores are fixed', async () => {
+  it('generates the results of a complete batch, and fixes its practical scores', async () => {
     await page.reload()
     await screen.act('LMV refresher', 'Generate Pdf')
     await page.getByRole('dialog').filter({ hasText: 'LMV refresher' }).waitFor()

@@ -32,12 +32,17 @@ describe('The practical scores of a batch', () => {
     const paper = await api.examSet.ofBatch({ batchId: batch.id })
     for (const { id: candidateId, rollNumber } of (await candidates()).slice(0, 3)) {
       const wrongCount = rollNumber === 3 ? 12 : 2
-      const marked = fillSheet(paper, 1, wrongCount).map((letters) =>
+      const markedPositions = fillSheet(paper, 1, wrongCount).map((letters) =>
         letters.map((letter) => 'abcd'.indexOf(letter) + 1),
       )
       const answers = paper.questions.map(({ id: questionId, name: question, type, image, options }, index) => ({
-        ...{ questionId, question, type, image, options, isRight: false },
-        chosen: (marked[index] ?? []).map((place) => options[place - 1]?.number ?? 0),
+        questionId,
+        question,
+        type,
+        image,
+        options,
+        isRight: false,
+        chosen: (markedPositions[index] ?? []).map((position) => options[position - 1]?.number ?? 0),
       }))
       const draft = { batchId: batch.id, candidateId, questionPaperId: paper.id, set: 'A' as const, answers }
       await api.response.add({ ...draft, practicalScore: null }, { key: crypto.randomUUID() })

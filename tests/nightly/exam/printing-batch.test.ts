@@ -20,7 +20,7 @@ describeWithCups('printing a batch from the screen', (cups) => {
   })
   afterAll(() => workstation?.close())
 
-  it('shows pages while they are made, can be cancelled, and prints one job', async () => {
+  it('can be cancelled, draws only the pages in view, and prints one job', async () => {
     const { page } = workstation
     const row = page.locator('tbody tr').filter({ hasText: 'Two dozen' })
     await row.getByRole('button', { name: 'View Paper Set' }).click()
@@ -34,16 +34,16 @@ describeWithCups('printing a batch from the screen', (cups) => {
     await viewer.getByRole('img', { name: /page 1 of/ }).waitFor()
     const pages = await viewer.getByRole('img', { name: /page \d+ of/ }).count()
     expect(pages).toBeGreaterThan(80)
-    await expect.poll(() => page.evaluate(drawnPages)).toBeGreaterThan(0)
-    expect(await page.evaluate(drawnPages)).toBeLessThan(6)
+    await expect.poll(() => page.evaluate(countDrawnPages)).toBeGreaterThan(0)
+    expect(await page.evaluate(countDrawnPages)).toBeLessThan(6)
     await viewer.getByRole('img', { name: `page ${pages} of ${pages}` }).scrollIntoViewIfNeeded()
-    await expect.poll(() => page.evaluate(drawnPages)).toBeGreaterThan(0)
-    expect(await page.evaluate(drawnPages)).toBeLessThan(6)
-    const place = viewer.getByRole('status', { name: 'Page' })
-    await expect.poll(() => place.innerText()).toBe(`Page ${pages} of ${pages}`)
+    await expect.poll(() => page.evaluate(countDrawnPages)).toBeGreaterThan(0)
+    expect(await page.evaluate(countDrawnPages)).toBeLessThan(6)
+    const pageStatus = viewer.getByRole('status', { name: 'Page' })
+    await expect.poll(() => pageStatus.innerText()).toBe(`Page ${pages} of ${pages}`)
     await viewer.getByRole('textbox', { name: 'Go to' }).fill('Candidate C')
     await page.getByRole('option', { name: /Candidate C$/ }).click()
-    await expect.poll(() => place.innerText()).toMatch(/^Page ([5-9]|1\d) of/)
+    await expect.poll(() => pageStatus.innerText()).toMatch(/^Page ([5-9]|1\d) of/)
     expect(await findAxeViolations(page)).toEqual([])
 
     await viewer.getByRole('textbox', { name: 'Printer' }).click()
@@ -51,29 +51,29 @@ describeWithCups('printing a batch from the screen', (cups) => {
     await viewer.getByRole('button', { name: 'Print', exact: true }).click()
     await viewer.getByText('Did it print correctly?').waitFor()
     const title = (await viewer.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
-    const paper = await cups.takePrinted(title)
-    const pdfInfo = execFileSync('pdfinfo', ['-'], { input: paper, encoding: 'utf8' })
+    const printedPdf = await cups.takePrinted(title)
+    const pdfInfo = execFileSync('pdfinfo', ['-'], { input: printedPdf, encoding: 'utf8' })
     expect(pdfInfo).toMatch(new RegExp(`Pages: +${pages}\\n`))
     await viewer.getByRole('button', { name: 'Printed', exact: true }).click()
     await viewer.waitFor({ state: 'hidden' })
   })
 
-  it('offers neither all the papers nor another draw once they are printed', async () => {
+  it('offers neither all papers nor a new paper once the papers are printed', async () => {
     const { page } = workstation
     const sets = page.getByRole('dialog', { name: 'Paper set of Two dozen' })
     await sets.getByText(/first used/).waitFor()
     expect(await sets.getByRole('button', { name: 'Generate new paper' }).count()).toBe(0)
     await sets.getByRole('button', { name: 'Print question papers' }).click()
     const choices = page.getByRole('dialog', { name: 'Print question papers of Two dozen' })
-    const everyone = choices.getByRole('radio', { name: 'All present, sets alternating' })
-    await expect.poll(() => everyone.isDisabled()).toBe(true)
+    const allPresent = choices.getByRole('radio', { name: 'All present, sets alternating' })
+    await expect.poll(() => allPresent.isDisabled()).toBe(true)
     await choices.getByText(/^Printed .*\. Reprint single papers here, all papers in Prints\.$/).waitFor()
     expect(await choices.getByRole('radio', { name: 'One candidate' }).isChecked()).toBe(true)
     await takeScreenshots(page, 'papers printed')
   })
 })
 
-/** Runs in the page: presses Cancel as soon as it appears beside the progress. */
+/** Runs in the page: presses Cancel as soon as it appears beside the progress text. */
 function cancelAtOnce() {
   const watch = new MutationObserver(() => {
     const status = [...document.querySelectorAll('[role="status"]')].find((one) => /^Preparing/.test(one.textContent))
@@ -85,5 +85,5 @@ function cancelAtOnce() {
   watch.observe(document.body, { subtree: true, childList: true })
 }
 
-/** In the page: an empty canvas is 300 dots wide. */
-const drawnPages = () => [...document.querySelectorAll('canvas')].filter(({ width }) => width > 300).length
+/** Runs in the page: counts the drawn canvases. A canvas on which nothing is drawn yet is 300 pixels wide. */
+const countDrawnPages = () => [...document.querySelectorAll('canvas')].filter(({ width }) => width > 300).length

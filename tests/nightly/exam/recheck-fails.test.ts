@@ -13,10 +13,10 @@ const name = 'LMV refresher'
 
 describe('A recheck of a candidate who has a certificate', () => {
   let workstation: OwnWorkstation
-  let passed: Candidate
+  let certified: Candidate
   const screen = () => screensOf(workstation.page)
-  const cardName = () => `${passed.rollNumber} ${fullName(passed)}`
-  const withdrawn = () => `Certificate ${passed.certificateNumber} is withdrawn.`
+  const cardName = () => `${certified.rollNumber} ${fullName(certified)}`
+  const withdrawn = () => `Certificate ${certified.certificateNumber} is withdrawn.`
 
   beforeAll(async () => {
     workstation = await openOwnWorkstation()
@@ -24,11 +24,11 @@ describe('A recheck of a candidate who has a certificate', () => {
     const api = clientIn(workstation.page)
     const { id: batchId } = await findBatch(api, name)
     const { rows } = await api.candidate.list({ batchId, page: 1, limit: 100 })
-    passed = rows.find(({ certificateNumber }) => certificateNumber !== '')!
-    await api.response.setRecheck({ id: passed.responseId, recheck: 'pending' })
+    certified = rows.find(({ certificateNumber }) => certificateNumber !== '')!
+    await api.response.setRecheck({ id: certified.responseId, recheck: 'pending' })
     await signOut(workstation)
     await workstation.signIn('Admin')
-    await clientIn(workstation.page).response.setRecheck({ id: passed.responseId, recheck: 'approved' })
+    await clientIn(workstation.page).response.setRecheck({ id: certified.responseId, recheck: 'approved' })
     await signOut(workstation)
     await workstation.signIn('Data Entry')
     await workstation.open('/check-question')
@@ -39,7 +39,7 @@ describe('A recheck of a candidate who has a certificate', () => {
 
   it('warns that the certificate has no QR code without a public address', async () => {
     await screen().card(cardName()).getByRole('button', { name: 'Certificate' }).click()
-    const viewer = screen().dialog(`Certificate ${passed.certificateNumber}`)
+    const viewer = screen().dialog(`Certificate ${certified.certificateNumber}`)
     await viewer.getByText(/^Certificates carry no QR code: no public address is set\./).waitFor()
     await viewer.locator('canvas').first().waitFor()
     await takeScreenshots(workstation.page, 'certificate without code')
@@ -57,10 +57,11 @@ describe('A recheck of a candidate who has a certificate', () => {
     await screen().closeWithEscape(form)
   })
 
-  it('asks before changed answers are saved, and confirms it afterwards', async () => {
+  it('warns before changed answers are saved, and states the Fail afterwards', async () => {
     const { press } = screen()
     await screen().card(cardName()).getByRole('button', { name: 'Edit Paper' }).click()
     await screen().expectFocus(/^Question 1,/)
+    // Clears the first nine answers.
     await press(...Array.from({ length: 9 }, () => ['0', 'ArrowDown']).flat(), 'Control+Enter')
     const question = screen().dialog('Alert!')
     await question

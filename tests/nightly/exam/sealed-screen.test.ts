@@ -17,8 +17,8 @@ import { waitForNoRequests } from '../../support/screens/wait-for-no-requests'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-/** Longer than the polling interval of lists. */
-const longerThanPolling = 23_000
+/** Longer than the 20 seconds after which lists poll. */
+const longerThanPollingMs = 23_000
 const batchList = `${apiBase}${contract.batch.list.path}`
 let provider: Provider
 let institute: Institute
@@ -57,7 +57,7 @@ const leaveDialog = () => page.getByRole('dialog', { name: 'Leave the paper' })
 const passwordField = () => leaveDialog().getByRole('textbox', { name: /^Password of / })
 const signInDialog = () => page.getByRole('dialog', { name: 'Sign in again' })
 const dialogCount = () => page.getByRole('dialog').count()
-const handedInCount = () => institute.requests.filter(({ url }) => /addResponse/.test(url)).length
+const handInRequestCount = () => institute.requests.filter(({ url }) => /addResponse/.test(url)).length
 describe('The candidate’s screen', () => {
   it('has no link to the rest of the program and sends no requests by itself', async () => {
     await startSitting(1)
@@ -69,7 +69,7 @@ describe('The candidate’s screen', () => {
     for (const keys of ['Control+k', 'Alt+n', '?', '/', 'Shift+?']) await page.keyboard.press(keys)
     await screen.press('2', 'ArrowRight', '3')
     await page.getByText('2 of 20 answered').waitFor()
-    await page.waitForTimeout(longerThanPolling)
+    await page.waitForTimeout(longerThanPollingMs)
     expect(await dialogCount()).toBe(1)
     // Toasts are not shown to the candidate.
     const toasts = page.locator('.mantine-Notifications-root').first()
@@ -205,10 +205,10 @@ describe('The candidate’s screen', () => {
 
   it('hands the paper in once after the sign-in, and stays locked', async () => {
     await page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
-    // Accidental keys do not leave this screen. They are pressed at once, because a later Enter is intended.
+    // Accidental keys do not leave this screen. They are pressed together: a later Enter counts as intended.
     await Promise.all(['Enter', 'Space', 'Escape', '?', '/'].map((key) => page.keyboard.press(key)))
     await screen.press('Control+k', 'Alt+n')
-    expect(handedInCount()).toBe(1)
+    expect(handInRequestCount()).toBe(1)
     const thanksDialog = page.getByRole('dialog', { name: 'Asha Devi Roll number 1' })
     await thanksDialog.getByText('Thank you. Please wait for the examiner.').waitFor()
     expect(await dialogCount()).toBe(1)

@@ -15,7 +15,7 @@ import { waitForToast } from '../../support/screens/toast'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-/** The whole paper is handed in from the screen, whatever is open on it. */
+/** Hands in the paper of 20 questions at the candidate's screen, whichever question it shows. */
 async function handIn({ page }: Workstation) {
   const { press, expectFocus } = screensOf(page)
   await page.getByRole('button', { name: 'Question 20, ' }).click()
@@ -23,7 +23,7 @@ async function handIn({ page }: Workstation) {
   await expectFocus('Go back')
   await press('Tab', 'Enter')
 }
-const openings = (page: Workstation['page']) => page.getByRole('button', { name: /Needs attention/ })
+const attentionButton = (page: Workstation['page']) => page.getByRole('button', { name: /Needs attention/ })
 
 describe('a paper typed over a candidate who sits at a screen', () => {
   let provider: Provider
@@ -84,7 +84,7 @@ describe('a paper typed over a candidate who sits at a screen', () => {
       .waitFor()
   })
 
-  it('takes the candidate’s paper all the same, and says that two are stored', async () => {
+  it('accepts the candidate’s paper as well, and shows that two are stored', async () => {
     await handIn(screen!)
     await screen!.page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
     const { card } = screensOf(office!.page)
@@ -100,23 +100,23 @@ describe('a paper typed over a candidate who sits at a screen', () => {
     await section.getByText('1 Asha Devi').waitFor()
     await takeScreenshots(page, 'second-list')
     await section.getByRole('button', { name: 'Compare' }).click()
-    const both = page.getByRole('dialog', { name: 'Two papers of 1 Asha Devi' })
-    await both.getByText('First paper: theory 75 %').waitFor()
-    const rows = both.locator('tbody tr')
+    const comparison = page.getByRole('dialog', { name: 'Two papers of 1 Asha Devi' })
+    await comparison.getByText('First paper: theory 75 %').waitFor()
+    const rows = comparison.locator('tbody tr')
     const differences = await rows.count()
     expect(differences).toBeGreaterThanOrEqual(18)
-    await both.getByText('All 20').click()
+    await comparison.getByText('All 20').click()
     await expect.poll(() => rows.count()).toBe(20)
-    expect(await both.locator('tbody tr[data-different]').count()).toBe(differences)
+    expect(await comparison.locator('tbody tr[data-different]').count()).toBe(differences)
     await takeScreenshots(page, 'second-compare')
     expect(await findAxeViolations(page)).toEqual([])
-    await both.getByRole('button', { name: 'Save decision' }).click()
-    await both.getByText('Choose a paper').waitFor()
-    await both.getByText('Enter a reason').waitFor()
-    await both.getByRole('radio', { name: /^First/ }).check()
-    await both.getByRole('textbox', { name: 'Reason' }).fill('The screen was left by mistake')
+    await comparison.getByRole('button', { name: 'Save decision' }).click()
+    await comparison.getByText('Choose a paper').waitFor()
+    await comparison.getByText('Enter a reason').waitFor()
+    await comparison.getByRole('radio', { name: /^First/ }).check()
+    await comparison.getByRole('textbox', { name: 'Reason' }).fill('The screen was left by mistake')
     const toast = waitForToast(page, 'The first paper counts')
-    await both.getByRole('button', { name: 'Save decision' }).click()
+    await comparison.getByRole('button', { name: 'Save decision' }).click()
     await toast
     await waitUntilHidden(section)
     const { rows: candidates } = await clientIn(page).candidate.list({ batchId: batch.id, page: 1, limit: 10 })
@@ -124,8 +124,8 @@ describe('a paper typed over a candidate who sits at a screen', () => {
   })
 })
 
-describe('at an institute that takes one paper alone', () => {
-  it('keeps the candidate’s answers under “Needs attention” and in the paper', async () => {
+describe('at an institute that accepts only one paper of a candidate', () => {
+  it('keeps the answers of a refused paper under “Needs attention” and in the paper', async () => {
     const institute = await startPlainInstitute({ personAt: 'userinfo', roleAs: 'roleName', menusAs: 'first item' })
     const workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
     const { page } = workstation
@@ -166,7 +166,7 @@ describe('at an institute that takes one paper alone', () => {
     await secondPaperNotice.waitFor()
     await takeScreenshots(page, 'second-kept')
     await press('Escape')
-    await openings(page).click()
+    await attentionButton(page).click()
     await page.getByRole('dialog', { name: 'Needs attention' }).getByText('Paper: 2 of 20 answered').waitFor()
     await takeScreenshots(page, 'second-attention')
     await workstation.close()

@@ -10,28 +10,28 @@ beforeAll(async () => {
 afterAll(() => workstation?.close())
 
 describe('The list of keyboard shortcuts', () => {
-  it('opens above a dialog with its own shortcuts, and returns the focus to it', async () => {
+  it('opens above a dialog that has shortcuts, and returns the focus to the dialog', async () => {
     const { page, open } = workstation
     const at = screensOf(page)
     await open('/check-question')
     await at.row('LMV weekend, morning').press('Enter')
     await at.expectFocus(/^1 /)
-    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const shortcutList = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect
       .poll(async () => {
         await page.keyboard.press('?')
-        return keys.count()
+        return shortcutList.count()
       })
       .toBe(1)
     const isOnTop = () =>
-      keys.evaluate((dialog) => {
+      shortcutList.evaluate((dialog) => {
         const { x, y, width, height } = dialog.getBoundingClientRect()
         return dialog.contains(document.elementFromPoint(x + width / 2, y + height / 2))
       })
     expect(await isOnTop()).toBe(true)
-    expect(await keys.getByText('Search everything').count()).toBe(0)
+    expect(await shortcutList.getByText('Search everything').count()).toBe(0)
     await at.press('Escape')
-    await keys.waitFor({ state: 'hidden' })
+    await shortcutList.waitFor({ state: 'hidden' })
     await at.expectFocus(/^1 /)
     for (const press of ['Control+k', 'Alt+n']) await page.keyboard.press(press)
     expect(await page.getByRole('dialog').count()).toBe(1)

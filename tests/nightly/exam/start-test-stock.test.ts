@@ -14,8 +14,8 @@ describe('The form that draws a paper', () => {
   const page = () => workstation.page
   const screen = () => screensOf(page())
   const form = () => screen().dialog(`Start test of ${name}`)
-  const entry = () => form().getByRole('textbox', { name: `Car, ${category}` })
-  const first = () => form().getByRole('table').getByRole('textbox').first()
+  const parkingField = () => form().getByRole('textbox', { name: `Car, ${category}` })
+  const firstField = () => form().getByRole('table').getByRole('textbox').first()
 
   beforeAll(async () => {
     workstation = await openOwnWorkstation()
@@ -33,9 +33,9 @@ describe('The form that draws a paper', () => {
   afterAll(() => workstation?.close())
 
   it('shows the provider’s refusal, with the current stock', async () => {
-    const filled = Number(await first().inputValue())
-    await first().fill(String(filled - 1))
-    await entry().fill('1')
+    const filled = Number(await firstField().inputValue())
+    await firstField().fill(String(filled - 1))
+    await parkingField().fill('1')
     await form().getByText('No questions').waitFor()
     await screen().press('Control+Enter')
     await form().getByText(`Car › ${category} has 0 active English questions, 1 is asked.`).waitFor()
@@ -47,10 +47,10 @@ describe('The form that draws a paper', () => {
     await waitUntilHidden(form().getByText('No questions'))
   })
 
-  it('leaves the decision to the provider if its own stock is outdated', async () => {
-    const filled = Number(await first().inputValue())
-    await first().fill(String(filled - 1))
-    await entry().fill('2')
+  it('leaves the decision to the provider if the shown stock is outdated', async () => {
+    const filled = Number(await firstField().inputValue())
+    await firstField().fill(String(filled - 1))
+    await parkingField().fill('2')
     await form().getByText('Only 1 available').waitFor()
     await addQuestion(clientIn(page()), category, 'Which way do the wheels point when parked downhill?')
     const stock = await holdRequests(page(), '**/category/stock**')

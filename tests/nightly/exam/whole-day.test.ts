@@ -59,7 +59,7 @@ describe('A test day at three workstations', { timeout: 300_000 }, () => {
     await waitUntilHidden(form)
   })
 
-  it('another examiner and other data entry staff see nothing of it', async () => {
+  it('another examiner and other data entry staff do not see the batch', async () => {
     const { openScreen, row } = screensOf(day.desk.page)
     await signIn(day.desk, 'other examiner')
     await openScreen('Take Test')
@@ -205,7 +205,7 @@ describe('A test day at three workstations', { timeout: 300_000 }, () => {
     await askForRecheck(seatLabel(gurpreet), 'Four answers were typed a line too low.')
   })
 
-  it('the admin approves it, and the paper is edited once', async () => {
+  it('the admin approves the recheck, and the paper is edited once', async () => {
     const { openScreen, approveRecheck } = screensOf(day.office.page)
     await openScreen('Recheck Request')
     await approveRecheck(gurpreet)
@@ -246,7 +246,7 @@ describe('A test day at three workstations', { timeout: 300_000 }, () => {
   it.skipIf(!hasPoppler)('saves the results, whose certificates anybody can check', async () => {
     const { saveResults, closeWithEscape, dialog, saveFile, row } = screensOf(day.desk.page)
     await closeWithEscape(dialog(/^Candidates of/))
-    // It was completed at another counter.
+    // The batch was completed at another workstation.
     await row(batch).getByRole('button', { name: 'Generate Pdf' }).waitFor()
     const { name, bytes } = await saveFile(() => saveResults(batch))
     expect(name).toBe(`${batch}.zip`)

@@ -20,17 +20,17 @@ afterAll(() => workstation?.close())
 
 it('has landmarks, marked languages and a visible focus on every screen', { timeout: 600_000 }, async () => {
   const { page } = workstation
-  const found: Record<string, string[]> = { landmarks: [], languages: [], focus: [] }
+  const problems: Record<string, string[]> = { landmarks: [], languages: [], focus: [] }
   for (const path of paths) {
     await workstation.open(path)
     await page.locator('main h1').waitFor()
     await page.locator('main tbody[aria-busy=true]').waitFor({ state: 'hidden' })
-    found.landmarks?.push(...(await findLandmarkProblems(page)).map((problem) => `${path}: ${problem}`))
-    found.languages?.push(...(await findUnmarkedHindi(page)).map((words) => `${path}: ${words}`))
-    found.focus?.push(...(await findInvisibleFocus(page)).map((element) => `${path}: ${element}`))
+    problems.landmarks?.push(...(await findLandmarkProblems(page)).map((problem) => `${path}: ${problem}`))
+    problems.languages?.push(...(await findUnmarkedHindi(page)).map((words) => `${path}: ${words}`))
+    problems.focus?.push(...(await findInvisibleFocus(page)).map((element) => `${path}: ${element}`))
   }
   expect(paths.length).toBeGreaterThan(30)
-  expect(found).toEqual({ landmarks: [], languages: [], focus: [] })
+  expect(problems).toEqual({ landmarks: [], languages: [], focus: [] })
 })
 
 it('has no second banner in a dialog, and marks Hindi there', async () => {

@@ -12,22 +12,22 @@ beforeAll(async () => {
 afterAll(() => workstation?.close())
 
 const page = () => workstation.page
-const slot = () => page().getByRole('dialog', { name: 'Add Timeslot' })
-const field = (label: string) => slot().getByRole('textbox', { name: label, exact: true })
-const time = (label: string) => slot().getByRole('combobox', { name: label, exact: true })
-const openSlot = async () => {
+const form = () => page().getByRole('dialog', { name: 'Add Timeslot' })
+const field = (label: string) => form().getByRole('textbox', { name: label, exact: true })
+const time = (label: string) => form().getByRole('combobox', { name: label, exact: true })
+const openForm = async () => {
   await workstation.open('/timeslot-addition')
   await page().getByRole('button', { name: 'Add Timeslot' }).first().click()
   await field('Vehicle Category').waitFor()
 }
-/** The open times to choose from. */
-const times = () => page().getByRole('button', { name: '9:30 AM', exact: true })
+/** One of the times to choose from; visible while the list of times is open. */
+const halfPastNine = () => page().getByRole('button', { name: '9:30 AM', exact: true })
 
-it('keeps a choice, and all below it, when it is chosen again', async () => {
-  await openSlot()
-  await chooseOption('Light Motor Vehicle')(slot(), 'Vehicle Category')
-  await chooseOption('Learner Training')(slot(), 'Course Type')
-  await chooseOption('Light Motor Vehicle')(slot(), 'Vehicle Category')
+it('keeps a choice and its dependent fields when it is chosen again', async () => {
+  await openForm()
+  await chooseOption('Light Motor Vehicle')(form(), 'Vehicle Category')
+  await chooseOption('Learner Training')(form(), 'Course Type')
+  await chooseOption('Light Motor Vehicle')(form(), 'Vehicle Category')
   await expect.poll(() => page().getByRole('option').count()).toBe(0)
   expect(await field('Vehicle Category').inputValue()).toBe('Light Motor Vehicle')
   expect(await field('Course Type').inputValue()).toBe('Learner Training')
@@ -36,30 +36,30 @@ it('keeps a choice, and all below it, when it is chosen again', async () => {
 it('renders only the list of the focused field', async () => {
   const renderedCount = () => page().locator('[role="option"]').count()
   await time('Start Time').focus()
-  const others = await renderedCount()
+  const timeFieldCount = await renderedCount()
   await field('Vehicle Category').focus()
-  await expect.poll(renderedCount).toBeGreaterThan(others)
+  await expect.poll(renderedCount).toBeGreaterThan(timeFieldCount)
   await time('Start Time').focus()
-  await expect.poll(renderedCount).toBe(others)
+  await expect.poll(renderedCount).toBe(timeFieldCount)
 })
 
-it('closes the times on Esc, and the form only on the next', async () => {
+it('closes the list of times on Esc, and the form only on a second Esc', async () => {
   await time('Start Time').press('Alt+ArrowDown')
-  await times().waitFor()
+  await halfPastNine().waitFor()
   await page().keyboard.press('Escape')
-  await waitUntilHidden(times())
-  expect(await slot().isVisible()).toBe(true)
+  await waitUntilHidden(halfPastNine())
+  expect(await form().isVisible()).toBe(true)
   await page().keyboard.press('Escape')
   await page().getByText('Discard your entries and the draft?').waitFor()
   await page().getByRole('button', { name: 'Cancel' }).last().click()
 })
 
 it('offers times in steps of half an hour, and accepts others', async () => {
-  await slot().getByRole('button', { name: 'Open the times for Start Time' }).click()
-  await times().waitFor()
+  await form().getByRole('button', { name: 'Open the times for Start Time' }).click()
+  await halfPastNine().waitFor()
   await takeScreenshots(page(), 'times')
-  await times().click()
-  await waitUntilHidden(times())
+  await halfPastNine().click()
+  await waitUntilHidden(halfPastNine())
   expect(await time('Start Time').inputValue()).toBe('9:30 AM')
   await time('Start Time').fill('0907')
   await time('Start Time').press('Tab')
@@ -69,8 +69,8 @@ it('offers times in steps of half an hour, and accepts others', async () => {
 it('names a missing time once the field is left', async () => {
   await time('End Time').focus()
   await time('End Time').press('Tab')
-  await slot().getByText('*Please enter end time!').waitFor()
+  await form().getByText('*Please enter end time!').waitFor()
   await page().keyboard.press('Escape')
   await page().getByRole('button', { name: 'Discard' }).click()
-  await waitUntilHidden(slot())
+  await waitUntilHidden(form())
 })

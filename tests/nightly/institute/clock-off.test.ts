@@ -23,10 +23,11 @@ afterAll(async () => {
   await provider?.close()
 })
 
-function atWorkstation(ahead: number) {
+/** Opens a workstation for the tests of a `describe`; its clock is ahead by this many milliseconds. */
+function withClockAhead(aheadMs: number) {
   beforeAll(async () => {
-    workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url, ...clockShiftEnv(ahead) })
-    await shiftPage(workstation.page, ahead)
+    workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url, ...clockShiftEnv(aheadMs) })
+    await shiftPage(workstation.page, aheadMs)
   })
   afterAll(() => workstation?.close())
 }
@@ -40,15 +41,15 @@ const overflow = () =>
   header().evaluate((element) => {
     const { right, bottom } = element.getBoundingClientRect()
     const parts = [...element.querySelectorAll('button, output')].filter((part) => part.checkVisibility())
-    const out = parts.filter((part) => {
+    const overflowing = parts.filter((part) => {
       const box = part.getBoundingClientRect()
       return box.right > right + 1 || box.bottom > bottom || part.scrollWidth > part.clientWidth + 1
     })
-    return out.map((part) => part.textContent || part.ariaLabel)
+    return overflowing.map((part) => part.textContent || part.ariaLabel)
   })
 
 describe('a workstation whose clock is an hour ahead', () => {
-  atWorkstation(hour + 3 * minute)
+  withClockAhead(hour + 3 * minute)
 
   it('is warned of on the sign-in page', async () => {
     const { page } = workstation
@@ -76,6 +77,7 @@ describe('a workstation whose clock is an hour ahead', () => {
 
   it('keeps the header whole at 200 %', async () => {
     const { page } = workstation
+    // A screen of 1366 by 768 pixels at 200 %.
     await page.setViewportSize({ width: 683, height: 384 })
     await mark().waitFor()
     await takeScreenshots(page, 'clock-header-200')
@@ -90,7 +92,7 @@ describe('a workstation whose clock is an hour ahead', () => {
 })
 
 describe('a workstation whose clock is 400 days behind', () => {
-  atWorkstation(-400 * 24 * hour)
+  withClockAhead(-400 * 24 * hour)
 
   it('dates a payment by the server', async () => {
     const { page, signInAs, open } = workstation

@@ -11,11 +11,11 @@ let workstation: Workstation
 let page: Page
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
 const chart = (name: string | RegExp) => page.getByRole('img', { name })
-const footer = (words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
+const waitForFooter = (words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
 const sections = () => page.locator('main section').getByRole('heading').allTextContents()
 
 /** Opens the dashboard in a new window as another person. */
-async function asRole(role: string) {
+async function openDashboardAs(role: string) {
   workstation = await openWorkstation()
   page = workstation.page
   await workstation.signIn(role)
@@ -25,9 +25,9 @@ async function asRole(role: string) {
 afterEach(() => workstation?.close())
 
 describe('the superadmin', () => {
-  beforeEach(() => asRole('Super Admin'))
+  beforeEach(() => openDashboardAs('Super Admin'))
 
-  it('sees nine panels below the cards, accessible in light and dark colours', async () => {
+  it('sees every panel, accessible in light and dark colours', async () => {
     expect(await sections()).toEqual([
       'To do',
       'Training today',
@@ -42,7 +42,7 @@ describe('the superadmin', () => {
     ])
     await chart(/^Registrations per day\. \d+ registrations in 30 days, \d+ today$/).waitFor()
     await chart(/^Net collections per day\. ₹[\d,.]+ after ₹[\d,.]+ refunded$/).waitFor()
-    // Payment History has a refund with its payment (D-45).
+    // Payment History instead lists a refund on the day of its payment (D-45).
     await panel('Net collections').getByText('refunds by date of refund').waitFor()
     await chart(/^Seats per day\. [\d,]+ of [\d,]+ seats sold today$/).waitFor()
     await panel('Pending payments')
@@ -56,9 +56,9 @@ describe('the superadmin', () => {
   })
 
   it('has every chart as a table too, in which each day links to its entries', async () => {
-    const days = panel('Registrations')
+    const registrationsPanel = panel('Registrations')
     await page.getByRole('button', { name: 'Show as a table: Registrations' }).click()
-    const row = days
+    const row = registrationsPanel
       .getByRole('row')
       .filter({ hasNot: page.getByRole('cell', { name: '0', exact: true }) })
       .nth(1)
@@ -71,7 +71,7 @@ describe('the superadmin', () => {
     await row.getByRole('link').click()
     await page.getByRole('heading', { name: 'Registered User' }).waitFor()
     await page.getByText(`Registered ${day}`, { exact: true }).waitFor()
-    await footer(new RegExp(` of ${count}$`))
+    await waitForFooter(new RegExp(` of ${count}$`))
     const registered = page.locator('tbody[aria-busy="false"] tr td:nth-child(2)')
     expect(new Set(await registered.allTextContents())).toEqual(new Set([day]))
     await page.getByRole('button', { name: 'Clear registration dates' }).click()
@@ -82,6 +82,7 @@ describe('the superadmin', () => {
     await chart(/^Net collections/).scrollIntoViewIfNeeded()
     const box = await chart(/^Net collections/).boundingBox()
     if (!box) throw new Error('The chart has no place')
+    // On a bar of one of the last days.
     const [x, y] = [box.x + box.width - 40, box.y + box.height / 2]
     await page.mouse.move(x - 2, y)
     await page.mouse.move(x, y)
@@ -96,11 +97,11 @@ describe('the superadmin', () => {
     const pending = /^[\d,]+/.exec((await panel('Pending payments').getByText('not paid yet').textContent()) ?? '')?.[0]
     await page.getByRole('link', { name: 'View unpaid registrations' }).click()
     await page.getByRole('link', { name: 'Pending', exact: true }).and(page.locator('[aria-current]')).waitFor()
-    await footer(new RegExp(` of ${pending}$`))
+    await waitForFooter(new RegExp(` of ${pending}$`))
     expect(new Set(await page.locator('tbody[aria-busy="false"] tr td:nth-child(8)').allTextContents())).toEqual(
       new Set(['Pending']),
     )
-    // The tab shows it.
+    // The selected tab shows this filter, so there is no chip to clear it.
     expect(await page.getByRole('button', { name: 'Clear payment filter' }).count()).toBe(0)
     await page.getByRole('textbox', { name: 'Payment', exact: true }).click()
     await page.getByRole('option', { name: 'Cancelled' }).click()
@@ -112,7 +113,7 @@ describe('the superadmin', () => {
     await workstation.open('/dashboard')
     await page.getByRole('link', { name: 'Show the timeslots of the next 30 days' }).click()
     await page.getByText(/^Training \d{1,2} \w{3} \d{4} – \d{1,2} \w{3} \d{4}$/).waitFor()
-    await footer(/^1–10 of \d+/)
+    await waitForFooter(/^1–10 of \d+/)
 
     await workstation.open('/dashboard')
     const batch = panel('Batches today').getByRole('listitem').first().getByRole('link')
@@ -132,7 +133,7 @@ describe('the superadmin', () => {
       .waitFor()
     await panel('Training today').getByRole('listitem').first().getByRole('link').click()
     await page.getByRole('heading', { name: 'Timeslot Addition' }).waitFor()
-    await footer(/^1–\d+ of \d+/)
+    await waitForFooter(/^1–\d+ of \d+/)
     await workstation.open('/dashboard')
     const trainee = panel('Last registrations').getByRole('listitem').first().getByRole('link')
     const name = String(await trainee.textContent())
@@ -177,8 +178,8 @@ describe('the superadmin', () => {
   })
 })
 
-it('as data entry sees no money, and only their own batches', async () => {
-  await asRole('Data Entry')
+it('shows data entry no money, and only their own batches', async () => {
+  await openDashboardAs('Data Entry')
   expect(await sections()).toEqual([
     'Your batches today',
     'To do',
@@ -204,24 +205,24 @@ it('as data entry sees no money, and only their own batches', async () => {
   await page.getByRole('dialog', { name: /^Candidates of / }).waitFor()
 })
 
-it('as examiner sees today’s own batches with their state and attendance', async () => {
-  await asRole('Examiner')
+it('shows an examiner today’s own batches with their state and attendance', async () => {
+  await openDashboardAs('Examiner')
   expect(await sections()).toEqual(['Your batches today', 'Results of your batches'])
-  const today = panel('Your batches today')
+  const todayPanel = panel('Your batches today')
   expect(
-    await today.getByText(/^(Attendance not taken|Test not started|Test started|Complete)$/).count(),
+    await todayPanel.getByText(/^(Attendance not taken|Test not started|Test started|Complete)$/).count(),
   ).toBeGreaterThan(2)
-  await today
+  await todayPanel
     .getByText(/^\d+ of \d+ present/)
     .first()
     .waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   const first = await page.locator('main').getByRole('region').first().getAttribute('aria-labelledby')
-  expect(first).toBe(await today.getAttribute('aria-labelledby'))
-  await today.getByRole('listitem').first().getByRole('link').first().click()
+  expect(first).toBe(await todayPanel.getAttribute('aria-labelledby'))
+  await todayPanel.getByRole('listitem').first().getByRole('link').first().click()
   await page.getByRole('heading', { name: 'Take Test' }).waitFor()
   await workstation.open('/dashboard')
-  await today
+  await todayPanel
     .getByRole('link', { name: /^Attendance: / })
     .first()
     .click()
@@ -229,7 +230,7 @@ it('as examiner sees today’s own batches with their state and attendance', asy
   await attendance.waitFor()
   await page.keyboard.press('Escape')
   await waitUntilHidden(attendance)
-  // It was done once: coming back to the list does not do it again.
+  // The link opened the attendance once: a reload of the list does not open it again.
   await page.reload()
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -19,14 +19,14 @@ const dialog = (name: string | RegExp) => page().getByRole('dialog', { name })
 const clickOutside = () => page().mouse.click(5, 5)
 
 describe('a click outside a dialog', () => {
-  it('does not close what a double click opened', async () => {
+  it('does not close a dialog that a double click opened', async () => {
     await workstation.open('/registered-user')
     await waitForRange(page(), /^1–10 of/)
     const icons = page().locator('tbody[aria-busy="false"] tr').first().getByRole('button')
     const names = await icons.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
-    const opening = names.filter((name) => name !== 'More actions')
-    expect(opening.length).toBeGreaterThan(0)
-    for (const name of opening) {
+    const openingButtons = names.filter((name) => name !== 'More actions')
+    expect(openingButtons.length).toBeGreaterThan(0)
+    for (const name of openingButtons) {
       await icons.and(page().getByRole('button', { name, exact: true })).dblclick()
       await page().getByRole('dialog').waitFor()
       await page().getByRole('dialog').getByRole('button').first().waitFor()
@@ -56,7 +56,7 @@ describe('a click outside a dialog', () => {
     await payment.getByRole('radio', { name: 'Cash' }).click()
     const received = payment.getByRole('textbox', { name: 'Cash received' })
     await received.fill('9000')
-    // Longer than any dialog waits for a click outside.
+    // Longer than a dialog ignores clicks outside after it has opened.
     await page().waitForTimeout(600)
     await clickOutside()
     await clickOutside()
@@ -75,13 +75,13 @@ describe('Ctrl+Enter', () => {
   it.each(cases)('submits "$action", wherever the focus is', async ({ action, add, message }) => {
     await workstation.open('/registered-user')
     await act(page(), await add(page()), action)
-    const openDialog = page().getByRole('dialog')
-    await openDialog.getByRole('button').last().waitFor()
-    await openDialog.getByRole('button', { name: 'Close', exact: true }).focus()
+    const actionDialog = page().getByRole('dialog')
+    await actionDialog.getByRole('button').last().waitFor()
+    await actionDialog.getByRole('button', { name: 'Close', exact: true }).focus()
     await page().keyboard.press('Control+Enter')
-    await openDialog.getByText(message).waitFor()
+    await actionDialog.getByText(message).waitFor()
     await page().keyboard.press('Escape')
-    await waitUntilHidden(openDialog)
+    await waitUntilHidden(actionDialog)
   })
 })
 

@@ -14,17 +14,17 @@ beforeAll(async () => {
   await showHundred(workstation.page)
   // Recorded inside the page, because animations end before a test can look.
   await workstation.page.evaluate(() => {
-    const note = ({ target }: Event) => {
+    const recordTarget = ({ target }: Event) => {
       if (target instanceof Element)
         document.body.dataset.moved = `${document.body.dataset.moved ?? ''} ${target.className}`
     }
-    for (const name of ['transitionrun', 'animationstart']) document.addEventListener(name, note)
+    for (const name of ['transitionrun', 'animationstart']) document.addEventListener(name, recordTarget)
   })
 })
 afterAll(() => workstation?.close())
 
 /** Lists the elements that move while a tooltip, a dialog and a toast open and close. */
-async function moved(): Promise<string> {
+async function listMovingElements(): Promise<string> {
   const { page } = workstation
   await page.evaluate(() => delete document.body.dataset.moved)
   const support = page.getByRole('button', { name: 'Support report' })
@@ -43,9 +43,9 @@ async function moved(): Promise<string> {
 
 it('moves nothing with reduced motion, and works the same', async () => {
   const { page } = workstation
-  expect(await moved()).not.toBe('')
+  expect(await listMovingElements()).not.toBe('')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await moved()).toBe('')
+  expect(await listMovingElements()).toBe('')
   const list = page.locator('main table').locator('xpath=..')
   await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
   const top = page.getByRole('button', { name: 'Back to the top' })

@@ -16,13 +16,14 @@ afterAll(() => workstation?.close())
 const rows = (page: Page) => page.locator('tbody tr')
 const titles = (page: Page) => page.locator('thead th').allTextContents()
 /** Waits until the footer shows this text. */
-const range = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
+const waitForRange = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words }).waitFor()
 
 describe('Cancel Course', () => {
   it('lists cancelled courses, with a dash for unknown values', async () => {
     const { page, open } = workstation
     await open('/cancel-course')
-    await range(page, /of \d+/)
+    await waitForRange(page, /of \d+/)
     expect(await titles(page)).toEqual([
       'SNo',
       'Date',
@@ -63,55 +64,55 @@ describe('Cancel Course', () => {
 })
 
 describe('Enrolled User', () => {
-  it('goes through the pages and numbers the rows on', async () => {
+  it('goes through the pages, and numbers the rows across them', async () => {
     const { page, open } = workstation
     await open('/enrolled-user')
-    await range(page, /^1–10 of/)
+    await waitForRange(page, /^1–10 of/)
     expect(await titles(page)).toEqual(['SNo', 'Date', 'Name', 'Father Name', 'Phone', 'IDTRcenter', 'State', ''])
     await page.getByRole('button', { name: 'Page 2', exact: true }).click()
-    await range(page, /^11–20 of/)
+    await waitForRange(page, /^11–20 of/)
     await expect.poll(() => rows(page).first().locator('td').first().textContent()).toBe('11')
     await page.getByRole('textbox', { name: 'Rows per page' }).click()
     await page.getByRole('option', { name: '25 per page' }).click()
-    await range(page, /^1–25 of/)
+    await waitForRange(page, /^1–25 of/)
     expect(await findAxeViolations(page)).toEqual([])
   })
 
-  it('searches from page 1, with / for the search, in Hindi too', async () => {
+  it('focuses the search with /, searches from page 1, and accepts Hindi', async () => {
     const { page, open } = workstation
     await open('/enrolled-user')
-    await range(page, /^1–10 of/)
+    await waitForRange(page, /^1–10 of/)
     const name = (await rows(page).nth(3).locator('td').nth(2).textContent()) ?? ''
     await page.getByRole('button', { name: 'Page 2', exact: true }).click()
-    await range(page, /^11–20 of/)
+    await waitForRange(page, /^11–20 of/)
     await page.keyboard.press('/')
     await page.keyboard.type(`${name}'; <%`)
     expect(await page.getByRole('searchbox').inputValue()).toBe(`${name} `)
-    await range(page, /^1–/)
+    await waitForRange(page, /^1–/)
     await expect.poll(async () => (await rows(page).first().textContent()) ?? '').toContain(name)
     await page.getByRole('searchbox').fill('कोई नहीं')
     await page.getByText('No results for “कोई नहीं”.').waitFor()
     await page.getByRole('button', { name: 'Clear search' }).last().click()
-    await range(page, /^1–10 of/)
+    await waitForRange(page, /^1–10 of/)
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
 
-  it('clears the search for good, however soon after the last key', async () => {
+  it('keeps the search cleared, however soon after the last key', async () => {
     const { page } = workstation
     await page.getByRole('searchbox').fill('nobody is called this')
-    // That in the field: an empty list has another.
+    // The button in the search field: an empty list has one too.
     await page.getByRole('button', { name: 'Clear search' }).first().click()
     await page.waitForTimeout(800)
-    await range(page, /^1–10 of/)
+    await waitForRange(page, /^1–10 of/)
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
 
   it('keeps the focus on a row that moves, and lists the shortcuts available there', async () => {
     const { page } = workstation
-    // All on one page: sorted, a row may go to another.
+    // All rows on one page, because sorting may move a row to another page.
     await page.getByRole('textbox', { name: 'Rows per page' }).click()
     await page.getByRole('option', { name: '100 per page' }).click()
-    await range(page, /^1–(\d+) of \1$/)
+    await waitForRange(page, /^1–(\d+) of \1$/)
     await rows(page).first().focus()
     await page.keyboard.press('ArrowDown')
     const active = () => page.locator('tbody tr[tabindex="0"]')
@@ -129,7 +130,7 @@ describe('Enrolled User', () => {
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await help.getByText('Move between rows').waitFor()
     await help.getByText('New registration').waitFor()
-    // Nothing here opens with Enter.
+    // Enter is not listed: rows of this list open nothing.
     expect(await help.getByText('Enter', { exact: true }).count()).toBe(0)
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
@@ -159,7 +160,7 @@ describe('Enrolled User', () => {
     expect(await findAxeViolations(page)).toEqual([])
     await page.unroute('**/api/v1/admin/get-partial-records**')
     await page.getByRole('button', { name: 'Retry' }).click()
-    await range(page, /^1–10 of/)
+    await waitForRange(page, /^1–10 of/)
   })
 })
 
@@ -167,7 +168,7 @@ describe('Pre Login', () => {
   it('shows the current visit first, with its date and time', async () => {
     const { page, open } = workstation
     await open('/pre-login')
-    await range(page, /of \d+/)
+    await waitForRange(page, /of \d+/)
     expect(await titles(page)).toEqual(['SNo', 'Source/OS', 'IP Address', 'Page', 'Date', 'Time', ''])
     const cells = await rows(page).first().locator('td').allTextContents()
     expect(cells[3]).toBe('/auth/login')
@@ -199,8 +200,8 @@ describe('the frame', () => {
     await page.getByPlaceholder(/^Go to a screen/).fill('pre')
     const marks = page.getByRole('dialog').locator('mark')
     await marks.first().waitFor()
-    const paints = await marks.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
-    expect(paints).not.toContain('rgb(255, 255, 0)')
+    const backgrounds = await marks.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+    expect(backgrounds).not.toContain('rgb(255, 255, 0)')
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
@@ -214,7 +215,7 @@ describe('the frame', () => {
   it('finds a course from Ctrl+K and opens its screen with the search filled in', async () => {
     const { page, open } = workstation
     await open('/coursename')
-    await range(page, /of \d+/)
+    await waitForRange(page, /of \d+/)
     const footer = () => page.getByRole('status').last().textContent()
     const totalFooter = await footer()
     const names = await rows(page).locator('td:nth-child(2)').allTextContents()
@@ -229,7 +230,7 @@ describe('the frame', () => {
       await page.getByRole('heading', { name: 'Course List' }).waitFor()
       const searchText = name.replace(/[^\p{L}\p{M}\p{N} _@.+/-]/gu, ' ').replace(/ +/g, ' ')
       await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(searchText.trim())
-      await range(page, /of \d+/)
+      await waitForRange(page, /of \d+/)
       await expect.poll(footer).not.toBe(totalFooter)
       await page.getByRole('cell', { name, exact: true }).first().waitFor()
     }

@@ -25,8 +25,8 @@ const sizes = [
   // The same screen at 125 %.
   { width: 1093, height: 614 },
 ]
-const list = '**/api/v1/register/getAllRegister*'
-const refused = (message: string) => ({ status: 500, json: { code: 'internal', message, status: 500 } })
+const listUrl = '**/api/v1/register/getAllRegister*'
+const errorResponse = (message: string) => ({ status: 500, json: { code: 'internal', message, status: 500 } })
 const alertWith = (words: string | RegExp) => workstation.page.getByRole('alert').filter({ hasText: words })
 const exportList = () => workstation.page.getByRole('button', { name: 'Export to Excel' }).click()
 /** Texts of the controls that a message covers. */
@@ -72,19 +72,19 @@ it('shows one success message, the latest, instead of a stack', async () => {
   await alertWith(/^Saved Registered User.csv with/)
     .first()
     .waitFor()
-  // Those before are on their way out.
+  // The previous messages take a moment to fade out.
   await page.waitForTimeout(400)
   expect(await alertWith(/^Saved/).count()).toBe(1)
 })
 
-it.each(sizes)('shows messages where nothing can be clicked, at $width × $height', async (size) => {
+it.each(sizes)('covers no control with a message, at $width × $height', async (size) => {
   const { page } = workstation
   await page.setViewportSize(size)
-  await routeRequests(page, list, (route) => route.fulfill(refused('The disk is full.')))
+  await routeRequests(page, listUrl, (route) => route.fulfill(errorResponse('The disk is full.')))
   await exportList()
   const message = alertWith('The disk is full.')
   await message.waitFor()
-  // It comes from beside.
+  // The message slides in from the side.
   await page.waitForTimeout(400)
   expect(await coveredBy(message)).toEqual([])
 
@@ -95,7 +95,7 @@ it.each(sizes)('shows messages where nothing can be clicked, at $width × $heigh
   await page.keyboard.press('Escape')
   await waitUntilHidden(wizard)
 
-  await page.unroute(list)
+  await page.unroute(listUrl)
   const pending = (await rowsOf(page, 'Pending').first().locator('td').nth(3).textContent()) ?? ''
   await act(page, pending, 'Make a Payment')
   const payment = page.getByRole('dialog', { name: 'Make a Payment' })
@@ -111,26 +111,27 @@ it.each(sizes)('shows messages where nothing can be clicked, at $width × $heigh
 
 it('removes an error when its action succeeds or its screen is left', async () => {
   const { page, open } = workstation
-  const failed = alertWith('The institute is being repaired.')
-  const fail = () => routeRequests(page, list, (route) => route.fulfill(refused('The institute is being repaired.')))
-  await fail()
+  const repairAlert = alertWith('The institute is being repaired.')
+  const refuseList = () =>
+    routeRequests(page, listUrl, (route) => route.fulfill(errorResponse('The institute is being repaired.')))
+  await refuseList()
   await exportList()
-  await failed.waitFor()
-  await page.unroute(list)
+  await repairAlert.waitFor()
+  await page.unroute(listUrl)
   const saved = waitForToast(page, /^Saved Registered User.csv/)
   await exportList()
   await saved
-  await failed.waitFor({ state: 'hidden' })
+  await repairAlert.waitFor({ state: 'hidden' })
 
-  await fail()
+  await refuseList()
   await exportList()
-  await failed.waitFor()
-  await page.unroute(list)
+  await repairAlert.waitFor()
+  await page.unroute(listUrl)
   // The filter of the menu needs a wide window.
   await page.setViewportSize({ width: 1366, height: 768 })
   await openFromMenu(page, 'Pre Login')
   await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
-  await failed.waitFor({ state: 'hidden' })
+  await repairAlert.waitFor({ state: 'hidden' })
   await open('/dashboard')
 })
 

@@ -30,8 +30,8 @@ const borderContrast = (field: Locator) =>
     return (light + 0.05) / (dark + 0.05)
   })
 
-/** How many pixels of the open list are out of sight, as below its actions. */
-const hiddenBelow = (page: Page) =>
+/** Width in pixels of the part of the open list that is out of sight, for example under the column of actions. */
+const hiddenWidth = (page: Page) =>
   page.locator('main table').evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
 
 const lists = [
@@ -40,15 +40,15 @@ const lists = [
   ['/payment-history', 'Payment History', 'Payment History Report.csv', 'Transaction Id'],
 ] as const
 
-it('says that a search found nothing only once that is known', async () => {
+it('shows “No results” only once the response has arrived', async () => {
   const { page, open } = workstation
   await open('/feedback-records')
   await search(page, 'कोई नहीं')
-  const next = await holdRequests(page, '**/api/v1/**search**')
+  const heldSearch = await holdRequests(page, '**/api/v1/**search**')
   const searched = search(page, 'कोई')
-  await next.begun
+  await heldSearch.begun
   expect(await page.getByText(/No results for/).count()).toBe(0)
-  await next.release()
+  await heldSearch.release()
   await searched
   await noResults(page, 'कोई').waitFor()
   // Text typed before the response arrives stays.
@@ -111,8 +111,8 @@ it('shows the total of the payments of a search', async () => {
 })
 
 describe('At 125 %', () => {
-  /** The list, and a heading that must be in sight there. */
-  const narrow = {
+  /** A heading that must be in sight, by the path of its list. */
+  const headingByPath = {
     '/take-test': 'Examiner',
     '/check-question': 'State',
     '/recheck-request': 'Decision',
@@ -127,7 +127,7 @@ describe('At 125 %', () => {
   it('shows every column of a list whole, except those also in its details', async () => {
     const { page, open } = workstation
     await page.setViewportSize({ width: 1093, height: 614 })
-    for (const [path, heading] of Object.entries(narrow)) {
+    for (const [path, heading] of Object.entries(headingByPath)) {
       await open(path)
       await page
         .getByRole('status')
@@ -136,7 +136,7 @@ describe('At 125 %', () => {
       await page.getByRole('columnheader', { name: heading, exact: true }).waitFor()
       await page.locator('main tbody[aria-busy="false"]').waitFor()
       await page.evaluate(() => document.fonts.ready.then(() => 0))
-      await expect.poll(() => hiddenBelow(page), { message: path }).toBe(0)
+      await expect.poll(() => hiddenWidth(page), { message: path }).toBe(0)
     }
   })
 })
@@ -147,13 +147,13 @@ it('shows the seats of a batch where there is room for them', async () => {
   await page.getByRole('columnheader', { name: 'Seats', exact: true }).waitFor()
 })
 
-it('cuts no text below the actions at 1366 pixels either', async () => {
+it('hides no text under the column of actions at 1366 pixels either', async () => {
   const { page, open } = workstation
   for (const path of ['/batch-creation', '/announcement', '/cancel-course', '/check-question', '/payment-history']) {
     await open(path)
     await page.getByRole('columnheader', { name: 'Actions', exact: true }).waitFor()
     await page.locator('main tbody[aria-busy="false"]').waitFor()
-    await expect.poll(() => hiddenBelow(page), { message: path }).toBe(0)
+    await expect.poll(() => hiddenWidth(page), { message: path }).toBe(0)
   }
   await page.getByRole('columnheader', { name: 'Net', exact: true }).waitFor()
   expect(await page.locator('tbody').innerText()).not.toMatch(/\b(online|offline)\b/)
@@ -170,7 +170,7 @@ it.each([
   await row.press('Enter')
   const details = page.getByRole('dialog', { name: title })
   await details.getByText(label, { exact: true }).waitFor()
-  // An address is broken before its @ alone.
+  // The only place at which an e-mail address may break is before its @.
   const address = details.locator('dd').filter({ hasText: '@' })
   expect(await address.locator('wbr').count()).toBe(await address.count())
   if (cellText && cellText !== '-') await details.getByText(cellText, { exact: true }).waitFor()
@@ -179,7 +179,7 @@ it.each([
   await waitUntilHidden(details)
 })
 
-it('shows the focused field in dark colours too', async () => {
+it('gives the focused field a visible border in dark colours too', async () => {
   const { page, open } = workstation
   await open('/contact-us')
   await page.getByRole('button', { name: 'Dark colours' }).click()

@@ -16,10 +16,10 @@ let institute: Institute
 let workstation: Workstation
 const page = () => workstation.page
 
-/** Of what came with mails that leave it knows no address and no setting, as a provider of ours from before. */
-const asBefore: Provider['fetch'] = async (request, ...more) => {
+/** Answers as a version of our provider that did not send mail yet: without the calls and settings of sending. */
+const fetchAsOlderProvider: Provider['fetch'] = async (request, ...options) => {
   const url = request.url.replace(/outbox\/(?:filtered|standing|resend|test)/, 'unknown')
-  const response = await provider.fetch(url === request.url ? request : new Request(url, request), ...more)
+  const response = await provider.fetch(url === request.url ? request : new Request(url, request), ...options)
   if (request.method !== 'GET' || !url.endsWith('institute/settings')) return response
   const { payload, ...rest } = (await response.json()) as { payload: Record<string, unknown> }
   const known = Object.entries(payload).filter(([name]) => !/mail[A-Z]|^mails|MailPassword/.test(name))
@@ -28,11 +28,11 @@ const asBefore: Provider['fetch'] = async (request, ...more) => {
 
 beforeAll(async () => {
   provider = await openPractice()
-  institute = await startInstitute({ fetch: asBefore })
+  institute = await startInstitute({ fetch: fetchAsOlderProvider })
   workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
   await workstation.signInAs('9000000001', 'practice1')
   await clientIn(page()).session.forgotPassword({ email: 'harpreet.gill@idtr.example', role: 'admin' })
-  // Kept, as nothing leaves.
+  // The mail stays in the queue, because this provider sends none.
   await readResetCode(page())
 })
 afterAll(async () => {

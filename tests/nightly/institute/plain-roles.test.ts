@@ -13,8 +13,8 @@ import { openOwnWorkstation, type Workstation } from '../../support/workstation/
 let institute: PlainInstitute
 let workstation: Workstation
 /** Console errors and refused requests by screen, without those for pictures, whose bucket does not exist. */
-let troubles: string[]
-let at = ''
+let faults: string[]
+let currentPath = ''
 beforeAll(async () => {
   institute = await startPlainInstitute({ messy: true, personAt: 'admin', roleAs: 'role.roleName' })
   const { store } = institute
@@ -24,11 +24,11 @@ beforeAll(async () => {
   const { page } = workstation
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.location().url.includes('/media/'))
-      troubles.push(`${at}: ${message.text()}`)
+      faults.push(`${currentPath}: ${message.text()}`)
   })
   page.on('response', (answer) => {
     if (answer.status() >= 400 && !answer.url().includes('/media/'))
-      troubles.push(`${at}: ${answer.status()} ${answer.url()}`)
+      faults.push(`${currentPath}: ${answer.status()} ${answer.url()}`)
   })
 })
 afterAll(async () => {
@@ -36,21 +36,21 @@ afterAll(async () => {
   await institute?.close()
 })
 
-const kinds = Object.keys(
+const collections = Object.keys(
   addMessyData({ ...staff, ...catalogue(0), ...registrations(0), ...content(0), ...exam(0) }, 0),
 )
 
 /** Opens a screen as its link does, without reloading the page. */
 async function show(path: string) {
-  at = path
+  currentPath = path
   await workstation.page.evaluate((address) => {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
   }, encodeURI(path))
 }
 
-/** Faults that a screen shows once it is idle; '' if there are none. */
-const problemsSince = (before: string) =>
+/** Problem of the open screen, or its state until it is idle; '' if there is none. */
+const findProblem = (previousHeading: string) =>
   workstation.page.evaluate((last) => {
     const main = document.querySelector('main')
     const heading = main?.querySelector('h1')?.textContent ?? ''
@@ -63,30 +63,30 @@ const problemsSince = (before: string) =>
     const crumbs = main.querySelector('nav, [class*=Breadcrumbs-root]')?.textContent ?? ''
     const mainText = main.innerText.replace(heading, '').replaceAll(/\s/g, '').replace(crumbs.replaceAll(/\s/g, ''), '')
     return mainText.length < 8 ? `nothing but “${mainText}”` : ''
-  }, before)
+  }, previousHeading)
 
-/** Opens all screens and returns their problems. */
-async function walked(): Promise<string[]> {
+/** Opens all screens one after the other; returns their problems. */
+async function visitScreens(): Promise<string[]> {
   const problems: string[] = []
   let last = ''
   for (const { path } of screens) {
     await show(path)
     await expect
-      .poll(() => problemsSince(last), { timeout: 10_000, interval: 20 })
+      .poll(() => findProblem(last), { timeout: 10_000, interval: 20 })
       .toBe('')
-      .catch(async () => void problems.push(`${path}: ${await problemsSince(last)}`))
+      .catch(async () => void problems.push(`${path}: ${await findProblem(last)}`))
     last = await workstation.page.locator('main h1').innerText()
   }
   return problems
 }
 
 /** Signs a person in, opens every screen, and expects no problem and no refused request. */
-async function isWhole(phone: string) {
-  troubles = []
+async function expectWholeScreens(phone: string) {
+  faults = []
   await workstation.signInAs(phone, 'plain-pass')
-  const problems = await walked()
+  const problems = await visitScreens()
   await signOut(workstation)
-  expect({ problems, troubles }).toEqual({ problems: [], troubles: [] })
+  expect({ problems, faults }).toEqual({ problems: [], faults: [] })
 }
 
 it.each([
@@ -95,9 +95,9 @@ it.each([
   ['Data Entry', '9700000003'],
   ['Examiner', '9700000004'],
   ['a role that nobody knows', '9700000005'],
-])('shows content on every screen to %s', (_, phone) => isWhole(phone))
+])('shows content on every screen to %s', (_, phone) => expectWholeScreens(phone))
 
 it('shows an empty state on every screen without data', async () => {
-  for (const name of kinds) if (!['role', 'staff'].includes(name)) institute.store.rowsOf(name).length = 0
-  await isWhole('9700000001')
+  for (const name of collections) if (!['role', 'staff'].includes(name)) institute.store.rowsOf(name).length = 0
+  await expectWholeScreens('9700000001')
 })

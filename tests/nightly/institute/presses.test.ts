@@ -22,14 +22,14 @@ const sizes = [
   // The same screen at 125 %.
   { width: 1093, height: 614 },
 ]
-const losesNothing = async (form: Locator, least: number, typed?: string) => {
+const expectNoLostClick = async (form: Locator, leastCount: number, typed?: string) => {
   const { count, lost } = await pressBelowEachField(form, typed)
   expect(lost).toEqual([])
-  expect(count).toBeGreaterThanOrEqual(least)
+  expect(count).toBeGreaterThanOrEqual(leastCount)
 }
 
 const forms = [
-  // The course waits for its vehicle category.
+  // Without the course fields, which are disabled until a vehicle category is chosen.
   { path: '/timeslot-addition', fields: 6 },
   { path: '/question-addition', fields: 7 },
   { path: '/question-images', fields: 1 },
@@ -53,7 +53,7 @@ describe.each(forms)('the form of $path', ({ path, fields }) => {
   }
 
   it('loses no click when a required field is left empty', async () => {
-    await losesNothing(await open(), fields)
+    await expectNoLostClick(await open(), fields)
     await close()
   })
 
@@ -72,33 +72,33 @@ describe.each(forms)('the form of $path', ({ path, fields }) => {
 it('loses no click when a value of the settings is removed', async () => {
   await workstation.open('/settings')
   await page().getByRole('textbox', { name: 'Invoice prefix' }).waitFor()
-  await losesNothing(page().getByRole('main'), 10, '')
+  await expectNoLostClick(page().getByRole('main'), 10, '')
   await page().getByRole('button', { name: 'Discard changes' }).click()
   await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
 })
 
 describe('the wizard', () => {
-  let pending = ''
-  let known = ''
+  let pendingPhone = ''
+  let knownPhone = ''
   beforeAll(async () => {
     await page().setViewportSize(sizes[0]!)
     await workstation.open('/registered-user')
     await waitForRange(page(), /^1–10 of/)
     await showHundred(page())
-    pending = (await rowsOf(page(), 'Pending').first().locator('td').nth(3).textContent()) ?? ''
-    known = (await rowsOf(page(), 'Done').first().locator('td').nth(3).textContent()) ?? ''
+    pendingPhone = (await rowsOf(page(), 'Pending').first().locator('td').nth(3).textContent()) ?? ''
+    knownPhone = (await rowsOf(page(), 'Done').first().locator('td').nth(3).textContent()) ?? ''
   })
   const wizard = () => dialog(wizardTitle)
   const panel = () => wizard().getByRole('tabpanel')
-  const say = () => wizard().getByRole('alert')
+  const alert = () => wizard().getByRole('alert')
   /** Opens the edit with the stored values, without a draft of an earlier edit. */
-  const edit = async () => {
-    await act(page(), pending, 'Edit User')
+  const openEdit = async () => {
+    await act(page(), pendingPhone, 'Edit User')
     await panel().waitFor()
-    const anew = page().getByRole('button', { name: 'Discard draft' })
-    if (await anew.isVisible()) {
-      await anew.click()
-      await waitUntilHidden(anew)
+    const discardDraftButton = page().getByRole('button', { name: 'Discard draft' })
+    if (await discardDraftButton.isVisible()) {
+      await discardDraftButton.click()
+      await waitUntilHidden(discardDraftButton)
     }
     await page().getByRole('radio', { checked: true }).waitFor()
   }
@@ -110,7 +110,7 @@ describe('the wizard', () => {
     await expect.poll(() => panel().locator('input').count()).toBeGreaterThanOrEqual(6)
     const before = await readUpperEdges(panel())
     await page().keyboard.press('Control+Enter')
-    await say().first().waitFor()
+    await alert().first().waitFor()
     expect(await readUpperEdges(panel())).toEqual(before)
     expect(await findOverlaidErrors(panel())).toEqual([])
     await page().keyboard.press('Escape')
@@ -119,14 +119,14 @@ describe('the wizard', () => {
 
   it('loses no click when a field with a wrong value is left', async () => {
     await page().setViewportSize(sizes[0]!)
-    await edit()
-    await losesNothing(panel(), 4, '1')
+    await openEdit()
+    await expectNoLostClick(panel(), 4, '1')
     await page().keyboard.press('Escape')
     await waitUntilHidden(wizard())
-    await edit()
+    await openEdit()
     await page().keyboard.press('Control+Enter')
     await panel().getByRole('textbox', { name: 'PIN' }).waitFor()
-    await losesNothing(panel(), 8, '1')
+    await expectNoLostClick(panel(), 8, '1')
     expect(await findOverlaidErrors(panel())).toEqual([])
     await page().keyboard.press('Escape')
     await waitUntilHidden(wizard())
@@ -136,7 +136,7 @@ describe('the wizard', () => {
     const { field, type, pick } = formOf(page())
     // So narrow that the error of the date of birth is longer than its line.
     await page().setViewportSize({ width: 1000, height: 614 })
-    await edit()
+    await openEdit()
     const top = async () => (await panel().boundingBox())?.y
     const before = await top()
     if ((await field('License Category').inputValue()) !== 'Permanent') await pick('License Category', 'Permanent')
@@ -149,40 +149,40 @@ describe('the wizard', () => {
 
     await page().keyboard.press('Control+Enter')
     await field('PIN').waitFor()
-    // Except the button beside the phone number.
+    // Without the button beside the phone number, which has no name.
     const edges = async () => (await readUpperEdges(panel())).filter((edge) => !edge.startsWith(': '))
-    const still = await edges()
+    const edgesBefore = await edges()
     const birth = await field('Date of Birth').inputValue()
     await type('Date of Birth', toTypedDay(today()))
-    const young = panel().getByText('The trainee must be at least 18 years old')
-    await young.waitFor()
-    expect(await edges()).toEqual(still)
+    const ageError = panel().getByText('The trainee must be at least 18 years old')
+    await ageError.waitFor()
+    expect(await edges()).toEqual(edgesBefore)
     expect(await findOverlaidErrors(panel())).toEqual([])
-    // Whole at the field that has the focus.
-    const height = async () => (await young.boundingBox())?.height ?? 0
+    // The error is shown in full only while its field has the focus.
+    const height = async () => (await ageError.boundingBox())?.height ?? 0
     expect(await height()).toBeLessThan(20)
     await field('Date of Birth').focus()
     expect(await height()).toBeGreaterThan(20)
-    expect(await edges()).toEqual(still)
+    expect(await edges()).toEqual(edgesBefore)
     await type('Date of Birth', birth)
 
-    await type('Phone', known)
-    const use = panel().getByRole('button', { name: 'Use this data' })
-    await use.waitFor()
-    expect(await edges()).toEqual(still)
+    await type('Phone', knownPhone)
+    const useDataButton = panel().getByRole('button', { name: 'Use this data' })
+    await useDataButton.waitFor()
+    expect(await edges()).toEqual(edgesBefore)
     await type('Phone', '0000000000')
-    await use.waitFor({ state: 'hidden' })
+    await useDataButton.waitFor({ state: 'hidden' })
     await wizard().getByText('does not look like a personal mobile number').waitFor()
-    expect(await edges()).toEqual(still)
+    expect(await edges()).toEqual(edgesBefore)
 
     await page().keyboard.press('Control+Enter')
     await panel().getByRole('button', { name: 'Upload', exact: true }).waitFor()
     await page().keyboard.press('Control+Enter')
     await panel().getByText('To pay').waitFor()
-    const all = wizard().getByRole('button', { name: 'Show all' })
-    await all.waitFor()
+    const showAllButton = wizard().getByRole('button', { name: 'Show all' })
+    await showAllButton.waitFor()
     expect(await top()).toBe(before)
-    await all.click()
+    await showAllButton.click()
     await wizard().getByRole('button', { name: 'Show less' }).waitFor()
     expect(await top()).toBe(before)
     await page().keyboard.press('Escape')
@@ -191,7 +191,7 @@ describe('the wizard', () => {
   })
 
   it('accepts the click on Cancel while cash is below the price', async () => {
-    await act(page(), pending, 'Make a Payment')
+    await act(page(), pendingPhone, 'Make a Payment')
     const payment = dialog('Make a Payment')
     await payment.getByRole('radio', { name: 'Cash' }).click()
     await payment.getByRole('textbox', { name: 'Cash received' }).fill('1')
@@ -203,5 +203,5 @@ describe('the wizard', () => {
 
 it('loses no click while signing in', async () => {
   await signOut(workstation)
-  await losesNothing(page().getByRole('main'), 2)
+  await expectNoLostClick(page().getByRole('main'), 2)
 })

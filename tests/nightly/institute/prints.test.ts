@@ -30,8 +30,8 @@ describeWithCups("this workstation's printers and prints", (cups) => {
     ])
     await page().reload()
     await expect.poll(() => copies.inputValue()).toBe('2')
-    const chosen = page().getByRole('textbox', { name: 'Printer for Receipt or invoice' })
-    await expect.poll(() => chosen.inputValue()).toBe(cups.printer)
+    const printerField = page().getByRole('textbox', { name: 'Printer for Receipt or invoice' })
+    await expect.poll(() => printerField.inputValue()).toBe(cups.printer)
   })
 
   it('reports a stuck print, saves no PDF of it, and withdraws it from the queue', async () => {
@@ -51,11 +51,11 @@ describeWithCups("this workstation's printers and prints", (cups) => {
     await waitUntilHidden(viewer)
 
     await button('1 print job pending').press('Enter')
-    const waiting = page().getByRole('dialog', { name: 'Pending print jobs' })
-    await waiting.getByRole('button', { name: 'Remove from queue' }).press('Enter')
-    await waiting.getByText('All jobs finished').waitFor()
+    const pendingJobs = page().getByRole('dialog', { name: 'Pending print jobs' })
+    await pendingJobs.getByRole('button', { name: 'Remove from queue' }).press('Enter')
+    await pendingJobs.getByText('All jobs finished').waitFor()
     await page().keyboard.press('Escape')
-    await waitUntilHidden(waiting)
+    await waitUntilHidden(pendingJobs)
   })
 
   it('finds each print with its outcome, and reprints one', async () => {
@@ -70,15 +70,15 @@ describeWithCups("this workstation's printers and prints", (cups) => {
       .first()
       .getByRole('button', { name: /^Show: Tax invoice/ })
       .press('Enter')
-    const openDialog = page().getByRole('dialog')
-    await openDialog.getByText('before printing started. Nothing was printed').waitFor()
-    await openDialog.getByRole('img', { name: /page 2 of 2/ }).waitFor()
+    const printDialog = page().getByRole('dialog')
+    await printDialog.getByText('before printing started. Nothing was printed').waitFor()
+    await printDialog.getByRole('img', { name: /page 2 of 2/ }).waitFor()
     expect(await findAxeViolations(page())).toEqual([])
-    await openDialog.getByRole('button', { name: 'Print again' }).press('Enter')
+    await printDialog.getByRole('button', { name: 'Print again' }).press('Enter')
     const viewer = page().getByRole('dialog', { name: /^Tax invoice / })
     const print = viewer.getByRole('button', { name: 'Print', exact: true })
     await expect.poll(() => print.isEnabled()).toBe(true)
-    // A failed print is no original.
+    // A failed print does not count as the original.
     expect(await viewer.getByText('The next print or file is marked COPY 1.').count()).toBe(0)
     await page().keyboard.press('Escape')
     await waitUntilHidden(viewer)

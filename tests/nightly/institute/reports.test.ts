@@ -9,7 +9,7 @@ import { openWorkstation, type Workstation } from '../../support/workstation/wor
 
 let workstation: Workstation
 let page: Page
-async function asRole(role: string) {
+async function openReportsAs(role: string) {
   workstation = await openWorkstation()
   page = workstation.page
   await workstation.signIn(role)
@@ -18,24 +18,24 @@ async function asRole(role: string) {
 }
 afterEach(() => workstation?.close())
 
-const held = () => page.locator('main tbody td:nth-child(3)').allTextContents()
-const names = () => page.locator('main tbody td:nth-child(2)').allTextContents()
-const month = `${today().slice(0, 8)}01`
+const readDays = () => page.locator('main tbody td:nth-child(3)').allTextContents()
+const readNames = () => page.locator('main tbody td:nth-child(2)').allTextContents()
+const firstOfMonth = `${today().slice(0, 8)}01`
 const label = (from: string, to: string) => `${formatDay(from)} – ${formatDay(to)}`
-const thisMonth = label(month, addDays(addMonths(month, 1), -1))
+const thisMonth = label(firstOfMonth, addDays(addMonths(firstOfMonth, 1), -1))
 
 async function choose(period: RegExp) {
   await page.getByRole('textbox', { name: 'Period' }).click()
   await page.getByRole('option', { name: period }).click()
 }
 
-/** Opens a report by its button and exports it there: the cells of a column, one for each row. */
-async function exported(report: string, column: string): Promise<string[]> {
+/** Opens a report by its button and exports it there; returns the cells of a column, one for each row. */
+async function exportColumn(report: string, column: string): Promise<string[]> {
   await page.getByRole('button', { name: `Export To Excel: ${report}` }).click()
   const footer = page.getByRole('status').filter({ hasText: /of [\d,]+$/ })
   await footer.waitFor()
   const total = Number(/of ([\d,]+)$/.exec(await footer.innerText())?.[1]?.replaceAll(',', ''))
-  // One key more saves it.
+  // The export button has the focus, so Enter exports.
   const save = page.getByRole('button', { name: 'Export to Excel' })
   await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true)
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
@@ -44,19 +44,19 @@ async function exported(report: string, column: string): Promise<string[]> {
   const place = cellsOf(titles).indexOf(column)
   return lines.map((line) => cellsOf(line)[place] ?? '')
 }
-/** Quotes a CSV cell that contains a comma. */
+/** The cells of a CSV line; a cell that contains a comma keeps its quotes. */
 const cellsOf = (line: string): string[] => line.match(/(?<=^|,)("([^"]|"")*"|[^,]*)/g) ?? []
 /** '20 Nov 2026' → '2026-11-20'. */
-const isoOf = (cell: string) => new Date(`${cell} UTC`).toISOString().slice(0, 10)
+const toIsoDay = (cell: string) => new Date(`${cell} UTC`).toISOString().slice(0, 10)
 
 it('each report names its filter and its days', async () => {
-  await asRole('Super Admin')
-  // The title is not repeated.
+  await openReportsAs('Super Admin')
+  // The breadcrumbs do not repeat the title of the screen.
   await expect
     .poll(() => page.getByRole('navigation', { name: 'Breadcrumbs' }).innerText())
     .toMatch(/^Home\s+\/\s+Institute$/)
   await expect
-    .poll(held)
+    .poll(readDays)
     .toEqual([
       `${thisMonth}, by training days`,
       `${thisMonth}, by training date`,
@@ -67,21 +67,21 @@ it('each report names its filter and its days', async () => {
     ])
   expect(await findAxeViolations(page)).toEqual([])
   await choose(/^Yearly/)
-  await expect.poll(async () => (await held())[2]).toMatch(/^1 Apr \d{4} – 31 Mar \d{4}, by payment date$/)
+  await expect.poll(async () => (await readDays())[2]).toMatch(/^1 Apr \d{4} – 31 Mar \d{4}, by payment date$/)
   await choose(/^Quarterly/)
-  await expect.poll(async () => (await held())[2]).toMatch(/^1 (Apr|Jul|Oct|Jan) .* – 3\d (Jun|Sep|Dec|Mar)/)
+  await expect.poll(async () => (await readDays())[2]).toMatch(/^1 (Apr|Jul|Oct|Jan) .* – 3\d (Jun|Sep|Dec|Mar)/)
   await page.getByRole('button', { name: 'Clear dates' }).click()
-  await expect.poll(async () => (await held())[2]).toBe('All entries')
+  await expect.poll(async () => (await readDays())[2]).toBe('All entries')
   await page.getByRole('button', { name: /^Choose days: / }).click()
   await page.getByRole('button', { name: 'Show these days' }).waitFor()
   expect(await page.getByRole('dialog').getByRole('table').count()).toBe(2)
   await page.getByRole('button', { name: 'Show these days' }).click()
-  await expect.poll(async () => (await held())[2]).toBe(`${thisMonth}, by payment date`)
+  await expect.poll(async () => (await readDays())[2]).toBe(`${thisMonth}, by payment date`)
   expect(await page.getByRole('textbox', { name: 'Period' }).getAttribute('placeholder')).toBe('Chosen days')
 })
 
 it('a report exports exactly the rows of the days in its row', async () => {
-  await asRole('Super Admin')
+  await openReportsAs('Super Admin')
   const [from, to] = [addDays(today(), -12), addDays(today(), -1)]
   const chosen = `/reports?from=${from}&to=${to}`
   for (const [report, column, chip] of [
@@ -90,8 +90,8 @@ it('a report exports exactly the rows of the days in its row', async () => {
     ['Feedback', 'Date', 'Given'],
   ] as const) {
     await workstation.open(chosen)
-    await expect.poll(held).toContain(`${label(from, to)}, by payment date`)
-    const days = (await exported(report, column)).map(isoOf)
+    await expect.poll(readDays).toContain(`${label(from, to)}, by payment date`)
+    const days = (await exportColumn(report, column)).map(toIsoDay)
     await page.getByText(`${chip} ${label(from, to)}`, { exact: true }).waitFor()
     expect(days.length, report).toBeGreaterThan(0)
     expect(
@@ -100,14 +100,14 @@ it('a report exports exactly the rows of the days in its row', async () => {
     ).toEqual([])
   }
   await workstation.open(chosen)
-  await expect.poll(held).toContain(`${label(from, to)}, by payment date`)
-  const ends = (await exported('Timeslot', 'End Date')).map(isoOf)
+  await expect.poll(readDays).toContain(`${label(from, to)}, by payment date`)
+  const ends = (await exportColumn('Timeslot', 'End Date')).map(toIsoDay)
   expect(ends.length).toBeGreaterThan(0)
   expect(ends.filter((day) => day < from)).toEqual([])
 })
 
 it('the days of a report can be removed on its screen, also where it is empty', async () => {
-  await asRole('Super Admin')
+  await openReportsAs('Super Admin')
   await choose(/^Yearly/)
   await page.getByRole('button', { name: 'Export To Excel: Feedback' }).click()
   await page.getByText(/^Given 1 Apr \d{4} – 31 Mar \d{4}$/).waitFor()
@@ -124,13 +124,13 @@ it('the days of a report can be removed on its screen, also where it is empty', 
 })
 
 it('a report covers everything if the institute cannot filter by date', async () => {
-  await asRole('Super Admin')
+  await openReportsAs('Super Admin')
   await routeRequests(page, '**/api/v1/capabilities', (route) =>
     route.fulfill({ status: 404, json: { message: 'None' } }),
   )
   await workstation.open('/reports')
   await expect
-    .poll(held)
+    .poll(readDays)
     .toEqual([
       'All entries (the server cannot filter by training days)',
       `${thisMonth}, by training date`,
@@ -146,6 +146,6 @@ it('a report covers everything if the institute cannot filter by date', async ()
 })
 
 it('a role is offered the reports of the screens that it may open', async () => {
-  await asRole('Data Entry')
-  await expect.poll(names).toEqual(['User', 'Question Category', 'Question'])
+  await openReportsAs('Data Entry')
+  await expect.poll(readNames).toEqual(['User', 'Question Category', 'Question'])
 })

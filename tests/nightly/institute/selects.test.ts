@@ -14,20 +14,20 @@ afterAll(() => workstation?.close())
 const page = () => workstation.page
 const dialog = () => page().getByRole('dialog').last()
 
-/** A screen repeats the same selects in each of its rows. */
-const most = 9
+/** Enough to reach every different select of a screen: the rows of a list repeat the same ones. */
+const maxSelects = 9
 
-/** Retypes every select that there is now or that a choice brings; returns the numbers of options by their names. */
+/** Retypes every select that there is now or that a choice adds; returns the number of options by select. */
 async function retypeAll(place: Locator): Promise<Record<string, number>> {
-  const countByScreen: Record<string, number> = {}
-  for (let at = 0; at < Math.min(most, await findSelects(place).count()); at++) {
+  const countBySelect: Record<string, number> = {}
+  for (let at = 0; at < Math.min(maxSelects, await findSelects(place).count()); at++) {
     const select = findSelects(place).nth(at)
     const name = await select.evaluate(
       (input: HTMLInputElement) => input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? '',
     )
-    countByScreen[name.replace(' *', '')] = await retypeEveryOption(select)
+    countBySelect[name.replace(' *', '')] = await retypeEveryOption(select)
   }
-  return countByScreen
+  return countBySelect
 }
 
 describe('selects', () => {

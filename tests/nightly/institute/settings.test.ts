@@ -116,8 +116,8 @@ it('saves with Ctrl+Enter, also during the logo’s upload, and shows the new na
   await expect.poll(() => save().isDisabled()).toBe(true)
 })
 
-/** The words of the receipt of the registration that this search finds, and its PDF. */
-async function receiptOf(search: string) {
+/** Saves the receipt of the registration that this search finds; returns its text and PDF. */
+async function saveReceipt(search: string) {
   await workstation.open('/registered-user')
   await searchOn(page(), search)
   const paid = page().locator('tbody tr').filter({ hasText: search }).filter({ hasText: 'Done' }).first()
@@ -135,14 +135,14 @@ async function receiptOf(search: string) {
 it.skipIf(!hasPoppler)('changes new receipts only, with name, logo and refund days', async () => {
   const api = clientIn(page())
   const { rows } = await api.registration.list({ page: 1, limit: 100 })
-  const issued = await receiptOf(rows.find((row) => row.isPaymentDone && !row.cancelledAt)!.phone)
-  expect(issued.text).not.toContain(name)
-  expect(issued.text).toContain('CGST 9 %')
+  const issuedBefore = await saveReceipt(rows.find((row) => row.isPaymentDone && !row.cancelledAt)!.phone)
+  expect(issuedBefore.text).not.toContain(name)
+  expect(issuedBefore.text).toContain('CGST 9 %')
   const booking = await bookable(api)
   const draft = draftFor(booking)
   const { id } = await api.registration.add(draft, { key: crypto.randomUUID() })
   await api.registration.payOffline(paymentFor(id, draft, booking.course.price), { key: crypto.randomUUID() })
-  const { text, pdf } = await receiptOf(draft.phone)
+  const { text, pdf } = await saveReceipt(draft.phone)
   expect(text).toContain(name)
   expect(text).toContain('cancelled at least 5 days before it starts')
   expect(pdf.includes('/Subtype /Image')).toBe(true)

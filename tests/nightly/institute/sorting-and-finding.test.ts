@@ -16,7 +16,7 @@ afterAll(() => workstation?.close())
 
 const rows = (page: Page) => page.locator('tbody tr')
 /** Waits until the footer shows this text. */
-const range = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
+const waitForRange = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
 
 describe('a list', () => {
   it('sorts the whole result up, down and not at all, by mouse and keyboard', async () => {
@@ -29,16 +29,16 @@ describe('a list', () => {
     }
     const before = await names()
     const { rows: all } = await clientIn(page).registration.list({ page: 1, limit: 10_000 })
-    const letters = all.map((row) => fullName(row).toLowerCase()).sort()
-    const first = (sorted: string[]) => sorted.slice(0, 10)
-    const lower = async () => (await names()).map((name) => name.toLowerCase())
+    const sortedNames = all.map((row) => fullName(row).toLowerCase()).sort()
+    const firstPage = (sorted: string[]) => sorted.slice(0, 10)
+    const lowerCaseNames = async () => (await names()).map((name) => name.toLowerCase())
     await page.getByRole('button', { name: 'Sort by Name', exact: true }).click()
     await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe('ascending')
-    await expect.poll(lower).toEqual(first(letters))
+    await expect.poll(lowerCaseNames).toEqual(firstPage(sortedNames))
     expect(await page.locator('tbody tr td:first-child').allTextContents()).toEqual(before.map((_, at) => `${at + 1}`))
     await page.keyboard.press('Enter')
     await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe('descending')
-    await expect.poll(lower).toEqual(first(letters.toReversed()))
+    await expect.poll(lowerCaseNames).toEqual(firstPage(sortedNames.toReversed()))
     await page.keyboard.press('Enter')
     await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe(null)
     await expect.poll(names).toEqual(before)
@@ -51,7 +51,7 @@ describe('a list', () => {
       route.fulfill({ status: 404, json: { message: 'None' } }),
     )
     await open('/registered-user')
-    await range(page, /of \d+/)
+    await waitForRange(page, /of \d+/)
     expect(await page.getByRole('button', { name: /^Sort by/ }).count()).toBe(0)
     await open('/vehiclecategory')
     await page.getByRole('button', { name: 'Sort by Vehicle Category', exact: true }).waitFor()
@@ -61,7 +61,7 @@ describe('a list', () => {
   it('has one tab stop in its head, with arrow keys for headings and rows', async () => {
     const { page, open } = workstation
     await open('/registered-user')
-    await range(page, /of \d+/)
+    await waitForRange(page, /of \d+/)
     const days = async () =>
       (await page.locator('tbody tr td:nth-child(6)').allTextContents()).map((text) => Date.parse(text))
     const isSorted = (times: number[]) => times.every((time, at) => time >= (times[at - 1] ?? 0))
@@ -72,7 +72,7 @@ describe('a list', () => {
     await page.locator('tbody[aria-busy="false"]').waitFor()
     const sorted = await days()
     await page.getByRole('button', { name: 'Page 2', exact: true }).click()
-    await range(page, /^11–20 of/)
+    await waitForRange(page, /^11–20 of/)
     await page.locator('tbody[aria-busy="false"]').waitFor()
     expect(isSorted([...sorted, ...(await days())])).toBe(true)
     expect(await page.locator('thead button[tabindex="0"]').count()).toBe(1)
@@ -91,7 +91,7 @@ describe('a list', () => {
 it('finds a trainee from Ctrl+K by name or phone, and opens the registration', async () => {
   const { page, open } = workstation
   const { rows } = await clientIn(page).registration.list({ page: 1, limit: 100 })
-  // The newest of a name is the first that is found.
+  // A registration that is the newest of its name: the search lists the newest one first.
   const row = rows.find((one, n) => n > 1 && rows.findIndex((other) => fullName(other) === fullName(one)) === n)
   for (const searchText of [fullName(row!), row!.phone]) {
     await open('/dashboard')

@@ -10,13 +10,13 @@ import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
 describe.skipIf(isPostgresAbsent())('the screen Workstations after an older backup was put back', () => {
-  let place: DatabaseOptions
+  let database: DatabaseOptions
   let provider: Provider
   let institute: Institute
   let workstation: OwnWorkstation
   beforeAll(async () => {
-    place = await postgres.createPractice()
-    provider = await openProvider({ seed: 'none', ...place })
+    database = await postgres.createPractice()
+    provider = await openProvider({ seed: 'none', ...database })
     institute = await startInstitute(provider)
     workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
     await workstation.signInAs('9000000001', 'practice1')
@@ -29,11 +29,11 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
   const page = () => workstation.page
   const alert = () => page().getByRole('alert').filter({ hasText: 'Numbering of invoices is stopped' })
 
-  it('tells which numbers were seen where, and which are here', async () => {
+  it('shows which workstation saw the highest number, and the highest one here', async () => {
     await workstation.open('/workstations')
     await page().getByText('Up to date').first().waitFor()
     expect(await page().getByRole('alert').count()).toBe(0)
-    await withRawDatabase(place, (db) => db.exec(`update counter set value = value - 3 where name like 'invoice:%'`))
+    await withRawDatabase(database, (db) => db.exec(`update counter set value = value - 3 where name like 'invoice:%'`))
     // The next change reports the numbers to the server.
     await clientIn(page()).seatHold.release({ holdId: 'a'.repeat(20) })
     await workstation.open('/prints')
@@ -56,7 +56,7 @@ describe.skipIf(isPostgresAbsent())('the screen Workstations after an older back
     await waitUntilHidden(alert())
   })
 
-  it('names a workstation under This workstation, in letters that lists show', async () => {
+  it('sets the name of a workstation, and refuses special characters', async () => {
     await workstation.open('/this-workstation')
     const name = page().getByRole('textbox', { name: 'Name of this workstation' })
     await name.fill('Front <desk>')

@@ -16,29 +16,29 @@ beforeAll(async () => {
 afterAll(() => workstation?.close())
 const page = () => workstation.page
 const rows = () => page().locator('main tbody[aria-busy="false"] tr')
-const named = (name: string) => rows().filter({ has: page().getByRole('cell', { name, exact: true }) })
+const rowNamed = (name: string) => rows().filter({ has: page().getByRole('cell', { name, exact: true }) })
 const filter = (label: RegExp) => page().getByRole('radiogroup', { name: 'Show' }).getByText(label)
 
-it('is for IT alone', async () => {
+it('is hidden from an admin', async () => {
   await workstation.signIn('Admin')
   await expect.poll(() => readSideMenu(page())).toContain('Registered User')
   expect(await readSideMenu(page())).not.toContain('Workstations')
   await page().getByRole('button', { name: 'Sign Out', exact: true }).click()
 })
 
-it('shows who is behind, who failed, and who is not there any more', async () => {
+it('shows which workstations are behind, failed or inactive', async () => {
   await workstation.signIn('Super Admin')
   await workstation.open('/workstations')
-  await named('Counter 1').waitFor()
+  await rowNamed('Counter 1').waitFor()
   await page()
     .getByText(/^1\d workstations · \d+ on 1\.4\.2 · \d behind · 2 failed · 1 not seen for 7 days$/)
     .waitFor()
   expect(await findAxeViolations(page())).toEqual([])
   await filter(/^Failed 2$/).click()
   await expect.poll(() => rows().count()).toBe(2)
-  expect(await named('Counter 6').innerText()).toContain('1.4.2 did not start; the previous version was restored')
+  expect(await rowNamed('Counter 6').innerText()).toContain('1.4.2 did not start; the previous version was restored')
   await filter(/^Inactive for 7 days 1$/).click()
-  await named('Counter 9').waitFor()
+  await rowNamed('Counter 9').waitFor()
   await filter(/^All/).click()
   await search(page(), 'pilot')
   await expect.poll(() => rows().count()).toBe(2)
@@ -57,9 +57,9 @@ it('lists what the institute refused, by call, role and workstation', async () =
   await waitUntilHidden(dialog)
 })
 
-it('tells everything that a counter told, and saves the list', async () => {
+it('shows everything that a workstation reported, and saves the list', async () => {
   await search(page(), 'Counter 6')
-  await chooseAction(named('Counter 6'), 'Show More')
+  await chooseAction(rowNamed('Counter 6'), 'Show More')
   const details = page().getByRole('dialog', { name: 'Counter 6' })
   await details.getByText(/The program crashed \(ERR_DLOPEN_FAILED\)$/m).waitFor()
   expect(await findAxeViolations(page())).toEqual([])
@@ -74,9 +74,9 @@ it('tells everything that a counter told, and saves the list', async () => {
   await search(page(), '')
 })
 
-it('takes one off the list, after a question', async () => {
+it('removes a workstation from the list after a confirmation', async () => {
   await search(page(), 'Counter 9')
-  await chooseAction(named('Counter 9'), 'Remove')
+  await chooseAction(rowNamed('Counter 9'), 'Remove')
   const question = page().getByRole('dialog', { name: 'Alert!' })
   const toast = waitForToast(page(), 'Counter 9 removed')
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -85,7 +85,7 @@ it('takes one off the list, after a question', async () => {
   await noResults(page(), 'Counter 9').waitFor()
 })
 
-it('saves a support report, which is shown before', async () => {
+it('saves a support report after showing it', async () => {
   await page().getByRole('button', { name: 'Save support report…' }).click()
   const dialog = page().getByRole('dialog', { name: 'Support report' })
   await dialog.getByText('"mode": "practice"').waitFor()

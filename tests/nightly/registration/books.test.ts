@@ -19,15 +19,18 @@ beforeAll(async () => {
 })
 afterAll(() => workstation?.close())
 
-/** The file of an export button. */
-async function saved(label: string, role: 'button' | 'menuitem' = 'button'): Promise<{ name: string; path: string }> {
+/** Presses an export button; returns the name and path of the saved file. */
+async function saveFile(
+  label: string,
+  role: 'button' | 'menuitem' = 'button',
+): Promise<{ name: string; path: string }> {
   const [download] = await Promise.all([
     workstation.page.waitForEvent('download'),
     workstation.page.getByRole(role, { name: label, exact: true }).click(),
   ])
   return { name: download.suggestedFilename(), path: await download.path() }
 }
-/** The cells of a CSV file's line with this text, which has no cells in quotes. */
+/** The cells of the first line of a CSV file with this text. Its cells are not quoted. */
 const rowOfCsv = (path: string, text: string) =>
   readFileSync(path, 'utf8')
     .split('\r\n')
@@ -37,7 +40,7 @@ const rowOfCsv = (path: string, text: string) =>
 const table = (name: string) => workstation.page.getByRole('table', { name })
 const dayShown = () => workstation.page.getByRole('combobox', { name: 'Day' }).inputValue()
 
-it('shows the day book by keyboard, on paper and in Excel, and reports a failure', async () => {
+it('pages by keyboard, exports and prints the GST report, and reports a failure', async () => {
   const { page } = workstation
   const yesterday = addDays(today(), -1)
   await workstation.open(`/books?day=${yesterday}`)
@@ -57,7 +60,7 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
   expect(await findAxeViolations(page)).toEqual([])
   const total = await table('By rate').getByRole('row', { name: '18 %' }).last().getByRole('cell').last().innerText()
 
-  const { name, path } = await saved('Save as Excel')
+  const { name, path } = await saveFile('Save as Excel')
   expect(name).toBe(`GST report ${formatMonth(yesterday.slice(0, 7))}.xlsx`)
   const book = await new exceljs.Workbook().xlsx.readFile(path)
   const sheet = book.getWorksheet('By rate')!
@@ -68,7 +71,7 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
   for (const label of ['JSON for the offline tool', 'Excel']) {
     await page.getByRole('button', { name: 'Export GSTR-1' }).click()
     if (files.length === 0) await takeScreenshots(page, 'gst-report-gstr1')
-    files.push(await saved(label, 'menuitem'))
+    files.push(await saveFile(label, 'menuitem'))
   }
   const month = formatMonth(yesterday.slice(0, 7))
   expect(files.map((file) => file.name)).toEqual([`GSTR-1 ${month}.json`, `GSTR-1 ${month}.xlsx`])
@@ -80,10 +83,10 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
   expect(gstr1.getWorksheet('b2cs')?.getCell('B5').value).toBe('06-Haryana')
 
   await page.getByRole('button', { name: 'Print' }).click()
-  const paper = page.getByRole('dialog', { name: `GST report ${formatMonth(yesterday.slice(0, 7))}` })
-  await paper.locator('canvas').first().waitFor()
+  const preview = page.getByRole('dialog', { name: `GST report ${formatMonth(yesterday.slice(0, 7))}` })
+  await preview.locator('canvas').first().waitFor()
   await page.keyboard.press('Escape')
-  await paper.waitFor({ state: 'hidden' })
+  await preview.waitFor({ state: 'hidden' })
 
   await routeRequests(page, '**/api/v1/books/month*', (route) =>
     route.fulfill({ status: 500, json: { message: 'The database is being mended.' } }),
@@ -95,7 +98,7 @@ it('shows the day book by keyboard, on paper and in Excel, and reports a failure
   await table('By rate').or(page.getByText('No invoices or credit notes')).waitFor()
 })
 
-it('is navigated by keyboard unless covered, and never into the future', async () => {
+it('ignores its keys below a dialog, and never requests a day in the future', async () => {
   const { page } = workstation
   const heading = page.getByRole('heading', { name: 'Books' })
   const day = page.getByRole('combobox', { name: 'Day' })
@@ -106,11 +109,11 @@ it('is navigated by keyboard unless covered, and never into the future', async (
   const yesterday = formatDay(addDays(today(), -1))
   await expect.poll(dayShown).toBe(yesterday)
   await page.keyboard.press('Control+p')
-  const paper = page.getByRole('dialog', { name: /^Day book/ })
-  await paper.locator('canvas').first().waitFor()
+  const preview = page.getByRole('dialog', { name: /^Day book/ })
+  await preview.locator('canvas').first().waitFor()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Escape')
-  await paper.waitFor({ state: 'hidden' })
+  await preview.waitFor({ state: 'hidden' })
   expect(await dayShown()).toBe(yesterday)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -126,50 +129,52 @@ it('is navigated by keyboard unless covered, and never into the future', async (
 it('has money in its proper columns, with sums equal to the entries', async () => {
   const { page } = workstation
   const api = clientIn(page)
-  const place = await bookable(api, addDays(today(), 4))
+  const booking = await bookable(api, addDays(today(), 4))
   const key = () => ({ key: crypto.randomUUID() })
   const ids: string[] = []
   const utr = String(Date.now()).slice(-12)
-  // Of two types, so that their sum is none of them.
+  // Payments of two types, so that their sum differs from each of them.
   for (const paid of [{ paymentType: 'Cash' as const }, { paymentType: 'UPI' as const, utr }]) {
-    const draft = draftFor(place)
+    const draft = draftFor(booking)
     const { id } = await api.registration.add(draft, key())
-    await api.registration.payOffline({ ...paymentFor(id, draft, place.course.price), ...paid }, key())
+    await api.registration.payOffline({ ...paymentFor(id, draft, booking.course.price), ...paid }, key())
     ids.push(id)
   }
   await api.extension.cancel({ id: ids[0]!, reason: 'Moves away' }, key())
   await workstation.open(`/books?day=${today()}`)
   const rows = table('Entries').getByRole('row')
   await rows.filter({ hasText: 'Credit note' }).first().waitFor()
-  const lines = await table('Entries')
+  const rowTexts = await table('Entries')
     .locator('tbody tr')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText)))
   const paise = (text = '') => Math.round(Number(text.replace(/[₹,]/g, '')) * 100)
-  const wrongLines = lines.filter(([, , kind, , , , , , , received, credited, refund]) =>
+  const wrongLines = rowTexts.filter(([, , kind, , , , , , , received, credited, refund]) =>
     kind === 'Credit note' ? received !== '' || !credited || !refund : credited !== '' || !received || refund !== '',
   )
   expect(wrongLines).toEqual([])
-  expect(lines.map(([number]) => number)).toEqual(lines.map((_, at) => String(at + 1)))
-  const sum = (at: number) => lines.reduce((all, line) => all + paise(line[at]), 0)
+  expect(rowTexts.map(([number]) => number)).toEqual(rowTexts.map((_, at) => String(at + 1)))
+  const sum = (at: number) => rowTexts.reduce((all, line) => all + paise(line[at]), 0)
   const footOf = async () => {
     const [, , received, , refunded, net] = await table('By payment type').locator('tfoot td').allInnerTexts()
     return [received, refunded, net].map(paise)
   }
   const [received = 0, refunded = 0, net] = await footOf()
   expect([received, net]).toEqual([sum(9), sum(9) - refunded])
-  // It counts once it is paid.
+  // A refund counts once it is paid.
   await api.refundRecord.pay({ id: ids[0]!, paymentType: 'Cash', reference: '' }, key())
   await workstation.open(`/books?day=${today()}`)
-  await expect.poll(footOf).toEqual([received, refunded + place.course.price, received - refunded - place.course.price])
+  await expect
+    .poll(footOf)
+    .toEqual([received, refunded + booking.course.price, received - refunded - booking.course.price])
   await takeScreenshots(page, 'day-book-refunds')
-  const upi = lines.find((line) => line[7] === utr)
+  const upi = rowTexts.find((line) => line[7] === utr)
   expect(upi?.slice(2, 8)).toEqual(['Invoice', expect.stringMatching(/\/\d{6}$/), ...upi!.slice(4, 6), 'UPI', utr])
-  const book = await saved('Save as Excel')
+  const book = await saveFile('Save as Excel')
   expect(book.name).toBe(`Day book ${formatDay(today())}.xlsx`)
   const sheet = (await new exceljs.Workbook().xlsx.readFile(book.path)).getWorksheet('Entries')!
   expect(sheet.getColumn(4).values).toContain(upi![3])
   expect(sheet.getColumn(9).values).toContain(utr)
-  const csv = await saved('Save as CSV')
+  const csv = await saveFile('Save as CSV')
   expect(csv.name).toBe(`Day book ${formatDay(today())}.csv`)
   expect(rowOfCsv(csv.path, upi![3]!)).toEqual(expect.arrayContaining(['Invoice', 'UPI', utr]))
 
@@ -183,10 +188,10 @@ it('has money in its proper columns, with sums equal to the entries', async () =
   expect(await findAxeViolations(page)).toEqual([])
   await takeScreenshots(page, 'month-book')
   const month = formatMonth(today().slice(0, 7))
-  const monthCsv = await saved('Save as CSV')
+  const monthCsv = await saveFile('Save as CSV')
   expect(monthCsv.name).toBe(`Month book ${month}.csv`)
   expect(rowOfCsv(monthCsv.path, upi![3]!)).toEqual(expect.arrayContaining(['UPI', utr, '999293', 'Haryana (06)']))
-  const monthBook = await saved('Save as Excel')
+  const monthBook = await saveFile('Save as Excel')
   expect(monthBook.name).toBe(`Month book ${month}.xlsx`)
   const documents = (await new exceljs.Workbook().xlsx.readFile(monthBook.path)).getWorksheet('Documents')!
   expect(documents.getColumn(11).values).toContain(utr)

@@ -51,7 +51,9 @@ it('invoices a company of another state in the wizard, with IGST', async () => {
   await receipt.getByRole('img', { name: /page 1 of/ }).waitFor()
   await takeScreenshots(page, 'company-invoice')
   expect(await rowOf(person.phone)).toMatchObject({
-    ...{ buyerGstin: company.gstin, buyerName: company.name, buyerAddress: company.address },
+    buyerGstin: company.gstin,
+    buyerName: company.name,
+    buyerAddress: company.address,
     payment: [{ cgst: 0, sgst: 0, placeOfSupply: '09' }],
   })
   await page.keyboard.press('Escape')

@@ -51,7 +51,7 @@ it('takes the reference of a transfer as the bank writes it', async () => {
   await waitUntilHidden(page.getByRole('dialog'))
 })
 
-it('corrects it from the details, which then show both values in the history', async () => {
+it('corrects a reference from the details, and shows both values in the history', async () => {
   const { page } = workstation
   const keys = keyboardOf(page)
   await search(page, wrong)
@@ -83,7 +83,7 @@ it('corrects it from the details, which then show both values in the history', a
   await waitForRange(page, /^1–1 of 1$/)
 })
 
-it('is shown in the audit log', async () => {
+it('shows the correction in the audit log', async () => {
   const { page, open } = workstation
   await open('/trail')
   await page

@@ -37,8 +37,12 @@ async function changePrice(name: string, price: number) {
   const api = clientIn(workstation.page)
   const { rows } = await api.courseName.list({ page: 1, limit: 100, search: name })
   const { vehicleCategory, courseType, courseCategory, ...course } = rows.find((row) => row.name === name)!
-  const places = { vehicleCategory: vehicleCategory.id, courseType: courseType.id, courseCategory: courseCategory.id }
-  await api.courseName.update({ ...course, ...places, mode: 'Offline', price })
+  const categories = {
+    vehicleCategory: vehicleCategory.id,
+    courseType: courseType.id,
+    courseCategory: courseCategory.id,
+  }
+  await api.courseName.update({ ...course, ...categories, mode: 'Offline', price })
 }
 
 it('asks before it charges a price that changed while the wizard was open', async () => {
@@ -80,7 +84,7 @@ it('retries a refused payment at the price of the saved registration', async () 
   await page.getByText('Saved as Pending – payment not recorded').waitFor()
   await changeSettings(api, { cashNeedsShift: false })
   await changePrice('LMV Driving Course', 950_000)
-  // Another start of the page reads the new price.
+  // The reloaded page reads the new price.
   await page.reload()
   await page.getByRole('banner').getByRole('button', { name: 'Needs attention: 1' }).click()
   await dialog('Needs attention').getByRole('button', { name: 'Retry payment' }).click()

@@ -59,7 +59,7 @@ describeWithCups('printing from the screen', (cups) => {
     const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
     const print = viewer.getByRole('button', { name: 'Print', exact: true })
     const question = viewer.getByText('Did it print correctly?')
-    // While it prints there is none, and Escape does nothing.
+    // While the document prints, there is no Close button and Escape does nothing.
     const close = viewer.getByRole('button', { name: 'Close', exact: true })
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
     await print.click()
@@ -89,9 +89,9 @@ describeWithCups('printing from the screen', (cups) => {
     await waitUntilHidden(viewer)
   })
 
-  it('draws the document again after an answer before the first drawing', async () => {
+  it('draws the document when the question is answered before the first drawing', async () => {
     const { page } = workstation
-    await page.evaluate(lookLate)
+    await page.evaluate(delayIntersectionEvents)
     const row = page.locator('tbody tr').filter({ hasText: 'Done' }).nth(1)
     const viewer = page.getByRole('dialog', { name: /^Tax invoice / })
     await row.getByRole('button', { name: 'Generate Pdf' }).click()
@@ -103,14 +103,15 @@ describeWithCups('printing from the screen', (cups) => {
 })
 
 /** Delays the page's visibility events, as a busy computer does. */
-function lookLate() {
+function delayIntersectionEvents() {
   window.IntersectionObserver = class extends IntersectionObserver {
-    constructor(seen: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      super((entries, observer) => setTimeout(() => seen(entries, observer), 2000), options)
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => setTimeout(() => callback(entries, observer), 2000), options)
     }
   }
 }
 
+/** True if a pixel is dark and not transparent. Each has four bytes: red, green, blue and alpha. */
 function hasInk(canvas: HTMLElement | SVGElement): boolean {
   if (!(canvas instanceof HTMLCanvasElement)) return false
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }

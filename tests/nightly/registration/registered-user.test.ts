@@ -31,7 +31,7 @@ afterAll(() => workstation?.close())
 const phoneOf = async (page: Page, state: string) =>
   (await rowsOf(page, state).first().locator('td').nth(3).textContent()) ?? ''
 
-it('shows every registration with its payment status, accessibly', async () => {
+it('lists registrations with amount and payment status', async () => {
   const { page } = workstation
   expect(await page.locator('thead th').allTextContents()).toEqual([
     'SNo',
@@ -69,7 +69,7 @@ it('filters by training date once days are picked, with a removable chip', async
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Show these days' }).click()
   await page.getByText(`Training ${formatDay(today())} – ${formatDay(addDays(today(), 7))}`, { exact: true }).waitFor()
-  // Only the chip shows it, not the button.
+  // Only the chip shows the days, not the button.
   expect(await days.textContent()).toBe('Training date…')
   await expect.poll(() => page.getByRole('status').last().textContent()).not.toBe(all)
   await page.getByRole('button', { name: 'Clear dates' }).first().click()
@@ -83,7 +83,7 @@ it('filters by training date once days are picked, with a removable chip', async
   await expect.poll(() => page.getByRole('status').last().textContent()).toBe(all)
 })
 
-it('deletes an unpaid counter registration after a confirmation', async () => {
+it('deletes an unpaid registration made at a workstation, after a confirmation', async () => {
   const { page } = workstation
   const phone = await findUniquePhone(page, (row) => !row.appUser && !row.isPaymentDone)
   await act(page, phone, 'Delete User')
@@ -133,7 +133,7 @@ it('keeps each action in its place, whatever else a row offers', async () => {
   await waitForRange(page, /^1–100 of/)
   const placeOf = async (state: string) =>
     (await rowsOf(page, state).first().getByRole('button', { name: 'Generate Pdf' }).boundingBox())?.x
-  // Only one of them can be paid.
+  // Only the pending registration has the action for a payment.
   expect(await placeOf('Pending')).toBe(await placeOf('Done'))
 })
 
@@ -187,7 +187,7 @@ it('exports the rows found, with the whole record in each', async () => {
   expect(lines[1]).toContain(phone)
 })
 
-it('opens the registration from any screen with Alt+N', async () => {
+it('opens the registration wizard from any screen with Alt+N', async () => {
   const { page, open } = workstation
   await open('/dashboard')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()

@@ -23,7 +23,7 @@ import { openWorkstation, type Workstation } from '../../support/workstation/wor
 let workstation: Workstation
 let keys: Keyboard
 let form: Form
-let passed: Registration
+let pastRegistration: Registration
 let certified: Candidate
 beforeAll(async () => {
   workstation = await openWorkstation()
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { id: batchId } = await findBatch(api, 'LMV refresher')
   const candidates = await api.candidate.list({ batchId, page: 1, limit: 100 })
   certified = candidates.rows.find((row) => row.certificateNumber !== '' && row.licenceCategory === 'Permanent')!
-  passed = rows.find(
+  pastRegistration = rows.find(
     (row) =>
       !row.appUser &&
       !row.cancelledAt &&
@@ -50,15 +50,15 @@ beforeAll(async () => {
 afterAll(() => workstation?.close())
 
 const wizard = () => workstation.page.getByRole('dialog', { name: wizardTitle })
-const edit = async () => {
-  await act(workstation.page, passed.phone, 'Edit User')
+const openEdit = async () => {
+  await act(workstation.page, pastRegistration.phone, 'Edit User')
   await wizard().waitFor()
-  await expect.poll(() => form.field('Course Name').inputValue()).toBe(passed.courseName?.[0]?.name)
+  await expect.poll(() => form.field('Course Name').inputValue()).toBe(pastRegistration.courseName?.[0]?.name)
 }
 
 it('opens with the whole record, also for a booking in the past', async () => {
   const { page } = workstation
-  await edit()
+  await openEdit()
   const chosen = page.getByRole('radio', { checked: true })
   await chosen.waitFor()
   await page.getByText(/^Closes in 4:\d\d$/).waitFor()
@@ -68,7 +68,7 @@ it('saves only the changed fields, and the list shows them', async () => {
   const { page } = workstation
   await form.next()
   await keys.expectFocus('Phone')
-  expect(await form.field('First name').inputValue()).toBe(passed.firstName)
+  expect(await form.field('First name').inputValue()).toBe(pastRegistration.firstName)
   await form.type('First name', 'Gurpreet')
   await form.next()
   await keys.expectFocus(/Passport photo$/)
@@ -82,11 +82,13 @@ it('saves only the changed fields, and the list shows them', async () => {
   await keys.press('Control+Enter')
   await waitUntilHidden(wizard())
   await toast
-  await search(page, passed.phone)
+  await search(page, pastRegistration.phone)
   await page.locator('tbody').getByText('Gurpreet').waitFor()
-  const { rows } = await clientIn(page).registration.list({ search: passed.phone, page: 1, limit: 10 })
-  const now = rows.find(({ id }) => id === passed.id)!
-  expect({ ...now, firstName: passed.firstName, authority: passed.authority }).toEqual(passed)
+  const { rows } = await clientIn(page).registration.list({ search: pastRegistration.phone, page: 1, limit: 10 })
+  const stored = rows.find(({ id }) => id === pastRegistration.id)!
+  expect({ ...stored, firstName: pastRegistration.firstName, authority: pastRegistration.authority }).toEqual(
+    pastRegistration,
+  )
 })
 
 it('stays open to warn that the change withdraws a certificate', async () => {
@@ -117,8 +119,9 @@ it('stays open to warn that the change withdraws a certificate', async () => {
 it('warns a minute before it closes, can be extended, and keeps its draft', async () => {
   const { page } = workstation
   await page.clock.install()
-  await edit()
+  await openEdit()
   await keys.expectFocus('Vehicle Category')
+  // Editing closes after 5 minutes, and the warning comes a minute before.
   await page.clock.runFor(242_000)
   const warning = wizard().getByText(/^Editing closes in 0:\d\d/)
   await warning.waitFor()
@@ -130,7 +133,7 @@ it('warns a minute before it closes, can be extended, and keeps its draft', asyn
   await form.field('Address').fill('22 Sector 13')
   await page.clock.runFor(302_000)
   await waitUntilHidden(wizard())
-  await act(page, passed.phone, 'Edit User')
+  await act(page, pastRegistration.phone, 'Edit User')
   await wizard()
     .getByText(/Continue the draft of Gurpreet/)
     .waitFor()

@@ -46,26 +46,26 @@ const signIn = async () => {
   await workstation.page.getByRole('textbox', { name: 'Password' }).fill('practice1')
   await keys.press('Enter')
 }
-/** Without seat holds, because the tests below need slots that fill up while they are chosen. */
-const holdNone = async () => {
+/** Turns seat holds off, because the tests below need slots that fill up while they are chosen. */
+const disableSeatHolds = async () => {
   const { instituteSettings } = clientIn(workstation.page)
   const { changedAt, changedBy, hasCardSecret, ...settings } = await instituteSettings.read()
   await instituteSettings.update({ ...settings, cardSecret: '', removeCardSecret: false, holdMinutes: 0 })
 }
-const intact = async () => {
+const expectIntact = async () => {
   expect(await form.field('Course Name').inputValue()).toBe('LMV Driving Course')
   expect(await form.field('License Category').inputValue()).toBe('N/A')
 }
-const search = () => workstation.page.getByRole('button', { name: 'Search slots' }).click()
+const searchSlots = () => workstation.page.getByRole('button', { name: 'Search slots' }).click()
 
 describe('the form at a failing institute', () => {
   it('stays intact when the catalogue fails, and Retry loads it', async () => {
     const { page } = workstation
-    // Before signing in, so that the counter has no copy of it yet.
+    // Before signing in, so that the workstation has no copy of the catalogue yet.
     institute.injectFault('error 500', Number.POSITIVE_INFINITY, /getCoursetypeByVehiclecategory/)
     await signIn()
     await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
-    await holdNone()
+    await disableSeatHolds()
     await openNewRegistration(page)
     await keys.expectFocus('Vehicle Category')
     await form.pick('Vehicle Category', 'Light Motor Vehicle')
@@ -78,25 +78,25 @@ describe('the form at a failing institute', () => {
     await form.pick('Course Type', 'Learner Training')
     await form.pick('Course Category', 'Regular Batch')
     await form.pick('License Category', 'N/A')
-    await intact()
+    await expectIntact()
   })
 
-  const broken: [Fault, RegExp][] = [
+  const faults: [Fault, RegExp][] = [
     ['html', /a web page instead of data/],
     ['error 500', /Out of memory/],
     ['truncated json', /incomplete or damaged data/],
     ['the wrong shape', /subMenu/],
   ]
-  it.each(broken.map((one, index) => [...one, index] as const))(
+  it.each(faults.map(([fault, words], index) => [fault, words, index] as const))(
     'stays intact when the slots fail: %s',
     async (fault, words, index) => {
       institute.injectFault(fault, Number.POSITIVE_INFINITY, /trainingDate/)
       await form.type('Preferred Training Date', toTypedDay(addDays(day, index)))
-      await search()
+      await searchSlots()
       const failed = wizard().getByRole('alert')
       await failed.waitFor()
       expect(await failed.innerText()).toMatch(words)
-      await intact()
+      await expectIntact()
       institute.clearFaults()
       await failed.getByRole('button', { name: 'Retry' }).click()
       await workstation.page.getByRole('radio').first().waitFor()
@@ -108,31 +108,31 @@ describe('the form at a failing institute', () => {
     const copy = workstation.page.getByRole('status').filter({ hasText: 'Showing data of' })
     institute.injectFault(fault, Number.POSITIVE_INFINITY, /trainingDate/)
     await form.type('Preferred Training Date', toTypedDay(day))
-    await search()
+    await searchSlots()
     await copy.waitFor()
     await workstation.page.getByRole('radio').first().waitFor()
-    await intact()
+    await expectIntact()
     institute.clearFaults()
-    await search()
+    await searchSlots()
     await copy.waitFor({ state: 'hidden' })
     await workstation.page.getByRole('radio').first().waitFor()
   })
 
   it('leads from a full day to the next one with seats', async () => {
     const { page } = workstation
-    const far = addDays(today(), 500)
+    const farDay = addDays(today(), 500)
     const api = clientIn(page)
-    const [known] = (await api.slot.list({ page: 1, limit: 1, search: 'LMV Learner Regular' })).rows
-    // One more on the day of this registration, which loses two of its slots below.
-    for (const date of [far, day])
-      await api.slot.add({ ...known!, date, endDate: date, startTime: '06:10', endTime: '07:10', seats: 2 })
-    await form.field('Preferred Training Date').fill(toTypedDay(addDays(far, -5)))
+    const [existingSlot] = (await api.slot.list({ page: 1, limit: 1, search: 'LMV Learner Regular' })).rows
+    // Also a slot on the day of this registration, because the tests below remove two slots of that day.
+    for (const date of [farDay, day])
+      await api.slot.add({ ...existingSlot!, date, endDate: date, startTime: '06:10', endTime: '07:10', seats: 2 })
+    await form.field('Preferred Training Date').fill(toTypedDay(addDays(farDay, -5)))
     await keys.press('Enter')
-    await keys.expectFocus(`Next free day: ${formatDay(far)}`)
+    await keys.expectFocus(`Next free day: ${formatDay(farDay)}`)
     expect(await findAxeViolations(page)).toEqual([])
     await keys.press('Enter')
     await keys.expectFocus(/2 seats left/)
-    expect(await form.field('Preferred Training Date').inputValue()).toBe(formatDay(far))
+    expect(await form.field('Preferred Training Date').inputValue()).toBe(formatDay(farDay))
     await form.field('Preferred Training Date').fill(toTypedDay(day))
     await keys.press('Enter')
     await keys.expectFocus(/seats? left| free, /)
@@ -146,7 +146,7 @@ describe('the form at a failing institute', () => {
       .tabError()
       .getByText(/Out of memory/)
       .waitFor()
-    await intact()
+    await expectIntact()
     institute.clearFaults()
     await form.next()
     await keys.expectFocus('Phone')
@@ -159,7 +159,7 @@ describe('the form at a failing institute', () => {
     await form.field('Phone').fill('')
   })
 
-  it('continues after signing in above it when the session ended', async () => {
+  it('continues after the session has ended and the clerk signs in above the form', async () => {
     const { page } = workstation
     await fillPerson(keys, { phone, firstName: 'Pooja', lastName: 'Sharma' })
     await keys.press('Alt+ArrowLeft')
@@ -170,7 +170,7 @@ describe('the form at a failing institute', () => {
     await wizard().waitFor()
     await signIn()
     await waitUntilHidden(page.getByRole('dialog', { name: 'Sign in again' }))
-    await intact()
+    await expectIntact()
     await keys.press('Control+Enter')
     expect(await form.field('First name').inputValue()).toBe('Pooja')
   })
@@ -194,13 +194,13 @@ describe('the form at a failing institute', () => {
   })
 
   const chosen = () => workstation.page.getByRole('radio', { checked: true })
-  const toPayment = async () => {
-    for (const first of ['Phone', 'Replace Passport photo', /UPI$/]) {
+  const continueToPayment = async () => {
+    for (const firstFocus of ['Phone', 'Replace Passport photo', /UPI$/]) {
       await keys.press('Control+Enter')
-      await keys.expectFocus(first)
+      await keys.expectFocus(firstFocus)
     }
   }
-  /** Goes back to the slot that is chosen and on to the payment, where the slot is lost by then. */
+  /** Goes back to the chosen slot and on to the payment, then removes the slot or its free seats. */
   const loseSlot = async () => {
     const { page } = workstation
     for (const title of ['Document Upload', 'Personal Information', 'Course Selection']) {
@@ -208,7 +208,7 @@ describe('the form at a failing institute', () => {
       await page.getByRole('tab', { name: title, selected: true }).waitFor()
     }
     const slot = (await chosen().getAttribute('id'))?.replace('slot-', '') ?? ''
-    await toPayment()
+    await continueToPayment()
     await wizard()
       .getByText(/^Saved /)
       .waitFor()
@@ -227,7 +227,7 @@ describe('the form at a failing institute', () => {
     await keys.expectFocus(/seats? left| free, /)
     expect(await chosen().count()).toBe(0)
     await keys.press('Enter')
-    await toPayment()
+    await continueToPayment()
   })
 
   it('reports a slot lost since the draft was stored, and keeps the rest', async () => {
@@ -245,7 +245,7 @@ describe('the form at a failing institute', () => {
     await keys.expectFocus(/seats? left| free, /)
     await keys.press('Enter')
     await chosen().waitFor()
-    await toPayment()
+    await continueToPayment()
     expect(await page.getByRole('radio', { name: 'UPI', exact: true }).isChecked()).toBe(true)
   })
 

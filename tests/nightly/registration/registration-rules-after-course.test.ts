@@ -21,10 +21,10 @@ let keys: Keyboard
 let form: Form
 let files: UploadedFile[]
 const megabyte = 1024 * 1024
-const must = (name: string) => `Sorry! ${name} must be specified`
-/** The day stays the same while the file runs. */
-const now = today()
-const day = (days: number) => toTypedDay(addDays(now, days))
+const missingText = (name: string) => `Sorry! ${name} must be specified`
+/** Read once, so that the day stays the same while these tests run. */
+const firstDay = today()
+const day = (days: number) => toTypedDay(addDays(firstDay, days))
 beforeAll(async () => {
   workstation = await openWorkstation()
   keys = keyboardOf(workstation.page)
@@ -65,15 +65,15 @@ describe('Personal Information (S1 §5.5)', () => {
       'District',
       'City',
     ])
-      await expect.poll(() => form.readFieldText(label)).toContain(must(label))
+      await expect.poll(() => form.readFieldText(label)).toContain(missingText(label))
     expect(await form.readFieldText('PIN')).toContain('PIN')
     await takeScreenshots(workstation.page, 'personal-missing')
-    const pinHint = workstation.page.getByText(must('PIN'), { exact: true }).locator('visible=true').first()
+    const pinHint = workstation.page.getByText(missingText('PIN'), { exact: true }).locator('visible=true').first()
     expect(await pinHint.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
     expect(await form.readFieldText('Phone')).toContain('Phone')
     expect(await form.readFieldText('Email')).toBe('')
     expect(await form.readFieldText('Middle name')).toBe('')
-    await expect.poll(() => form.tabError().innerText()).toBe(must('Phone'))
+    await expect.poll(() => form.tabError().innerText()).toBe(missingText('Phone'))
     await keys.expectFocus('Phone')
   })
   it.each([
@@ -89,30 +89,30 @@ describe('Personal Information (S1 §5.5)', () => {
     if (!message) expect(await form.readFieldText(label)).toBe('')
   })
   it('reports fields in the order of the screen', async () => {
-    await form.expectRefusal('First name', must('First name'))
+    await form.expectRefusal('First name', missingText('First name'))
     await form.type('First name', 'Sunita')
-    await form.expectRefusal('Last name', must('Last name'))
+    await form.expectRefusal('Last name', missingText('Last name'))
     await form.type('Last name', 'Devi')
-    await form.expectRefusal('Date of Birth', must('Date of Birth'))
+    await form.expectRefusal('Date of Birth', missingText('Date of Birth'))
     await form.type('Date of Birth', day(-17 * 365))
     await form.expectRefusal('Date of Birth', 'The trainee must be at least 18 years old')
     await form.type('Date of Birth', '17051999')
-    await form.expectRefusal('Gender', must('Gender'))
+    await form.expectRefusal('Gender', missingText('Gender'))
     await form.pick('Gender', 'Transgender')
-    await form.expectRefusal('Qualification', must('Qualification'))
+    await form.expectRefusal('Qualification', missingText('Qualification'))
     await form.pick('Qualification', '10 Standard Graduate')
-    await form.expectRefusal('Address', must('Address'))
+    await form.expectRefusal('Address', missingText('Address'))
     await form.type('Address', '14 Model Town')
-    await form.expectRefusal('District', must('District'))
+    await form.expectRefusal('District', missingText('District'))
     await form.pick('District', 'Hisar')
-    await form.expectRefusal('City', must('City'))
+    await form.expectRefusal('City', missingText('City'))
     await form.pick('City', 'Hansi')
   })
   it.each([
     ['PIN', '1320', 'PIN Not Valid', '132001'],
     ['Phone', '98120345', 'Phone Number Not Valid', '9812034567'],
     ['Email', 'sunita@', 'Wrong email format', 'sunita@example.in'],
-  ])('%s "%s": %s', async (label, input, message, right) => {
+  ])('refuses %s "%s" with: %s', async (label, input, message, right) => {
     await form.type(label, input)
     await expect.poll(() => form.readFieldText(label)).toContain(message)
     await form.expectRefusal(label, message)
@@ -151,7 +151,7 @@ describe('Document Upload (S1 §5.6)', () => {
       '*Please Upload less than 5 MB Medical Certificate File.',
       () => file('fit.png', png(8, 5 * megabyte)),
     ],
-  ] as const)('%s: %s', async (name, message, makeFile) => {
+  ] as const)('refuses a file for %s with: %s', async (name, message, makeFile) => {
     files.push(makeFile())
     await workstation.page.getByRole('button', { name: `Choose file for ${name}` }).click()
     await card(name).getByText(message).waitFor()
@@ -173,7 +173,7 @@ describe('Document Upload (S1 §5.6)', () => {
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await page.getByText('2 documents uploaded successfully').waitFor()
   })
-  it('accepts a dropped file, and drops it on request', async () => {
+  it('accepts a dropped file, and removes it on request', async () => {
     const { page } = workstation
     const bytes = [...png(16)]
     const transfer = await page.evaluateHandle((input) => {
@@ -196,7 +196,7 @@ describe('Payment (S1 §5.7)', () => {
     await expect.poll(() => form.tabError().innerText()).toBe('Please tick the disclaimer')
     await keys.expectFocus('The trainee has read and accepts the terms')
   })
-  it('requires a payment type for money taken at the counter', async () => {
+  it('requires a payment type for an offline payment', async () => {
     await keys.press('Space')
     await keys.expectFocus(/Cash$/)
     await keys.press('Control+Enter')
@@ -205,7 +205,7 @@ describe('Payment (S1 §5.7)', () => {
   })
   it('goes back freely, and keeps the input', async () => {
     await keys.press('Alt+ArrowLeft', 'Alt+ArrowLeft', 'Alt+ArrowLeft')
-    expect(await form.field('Preferred Training Date').inputValue()).toBe(formatDay(addDays(now, 3)))
+    expect(await form.field('Preferred Training Date').inputValue()).toBe(formatDay(addDays(firstDay, 3)))
     await workstation.page.getByRole('tab', { name: 'Payment' }).click()
     await keys.expectFocus(/Cash$/)
   })

@@ -31,31 +31,35 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 
-/** Its only course is chosen by itself. */
+/** Picks the course category; its only course is then chosen automatically. */
 async function pickCategory() {
   await form.pick('Course Category', 'Regular Batch')
   await expect.poll(() => form.field('Course Name').inputValue()).toBe('LMV Driving Course')
 }
-const must = (name: string) => `Sorry! ${name} must be specified`
-/** The day stays the same while the file runs. */
-const now = today()
-const day = (days: number) => toTypedDay(addDays(now, days))
+const missingText = (name: string) => `Sorry! ${name} must be specified`
+/** Read once, so that the day stays the same while these tests run. */
+const firstDay = today()
+const day = (days: number) => toTypedDay(addDays(firstDay, days))
 
 describe('Course Selection (S1 §5.4): each failure in its order, at its field', () => {
   it('marks every empty field at once, also those that depend on others', async () => {
     await keys.expectFocus('Vehicle Category')
     await form.next()
     for (const label of [
-      ...['Vehicle Category', 'Course Type', 'Course Category', 'Course Name'],
-      ...['License Category', 'Preferred Training Date'],
+      'Vehicle Category',
+      'Course Type',
+      'Course Category',
+      'Course Name',
+      'License Category',
+      'Preferred Training Date',
     ])
-      await expect.poll(() => form.readFieldText(label)).toContain(must(label))
-    await workstation.page.getByText(must('Slot')).waitFor()
+      await expect.poll(() => form.readFieldText(label)).toContain(missingText(label))
+    await workstation.page.getByText(missingText('Slot')).waitFor()
   })
 
   it('waits for options that are loading, and then reports missing input', async () => {
     const { page } = workstation
-    await form.expectRefusal('Vehicle Category', must('Vehicle Category'))
+    await form.expectRefusal('Vehicle Category', missingText('Vehicle Category'))
     const types = await holdRequests(page, '**/courseType/getCoursetypeByVehiclecategory*')
     await form.pick('Vehicle Category', 'Light Motor Vehicle')
     await types.begun
@@ -65,9 +69,9 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
       .toBe('true')
     // A field marked by the first submission stays marked until it is filled.
     for (const label of ['Course Type', 'Course Category', 'Course Name'])
-      expect(await form.readFieldText(label)).toContain(must(label))
+      expect(await form.readFieldText(label)).toContain(missingText(label))
     await types.release()
-    await expect.poll(() => form.readFieldText('Course Type')).toContain(must('Course Type'))
+    await expect.poll(() => form.readFieldText('Course Type')).toContain(missingText('Course Type'))
     await keys.expectFocus('Course Type')
   })
 
@@ -80,28 +84,28 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
   ]
   for (const [label, satisfy] of order)
     it(`asks for ${label}`, async () => {
-      await form.expectRefusal(label, must(label))
+      await form.expectRefusal(label, missingText(label))
       await satisfy()
     })
 
   it('refuses an issue date in the future', async () => {
     await form.expectRefusal('Issue Date', 'Issue Date cannot be in the future')
     await form.type('Issue Date', day(-900))
-    await form.expectRefusal('Valid Date', must('Valid Date'))
+    await form.expectRefusal('Valid Date', missingText('Valid Date'))
   })
   it('refuses a valid date in the past', async () => {
     await form.type('Valid Date', day(-1))
     await form.expectRefusal('Valid Date', 'Valid Date cannot be in the past')
-    expect(await form.readFieldText('License Authority District')).toContain(must('License Authority District'))
+    expect(await form.readFieldText('License Authority District')).toContain(missingText('License Authority District'))
     await form.type('Valid Date', day(900))
   })
   it('requires the authority, whose city determines its district', async () => {
-    await form.expectRefusal('License Authority City', must('License Authority City'))
+    await form.expectRefusal('License Authority City', missingText('License Authority City'))
     await form.pick('License Authority City', 'Nilokheri')
     expect(await form.field('License Authority District').inputValue()).toBe('Karnal')
   })
   it('requires the training date, and refuses a past one', async () => {
-    await form.expectRefusal('Preferred Training Date', must('Preferred Training Date'))
+    await form.expectRefusal('Preferred Training Date', missingText('Preferred Training Date'))
     await form.type('Preferred Training Date', day(-1))
     await form.expectRefusal('Preferred Training Date', 'Preferred Training Date cannot be before today')
   })
@@ -113,14 +117,14 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     await keys.press('Enter')
     await keys.expectFocus(/seats? left| free, /)
     await form.next()
-    await expect.poll(() => form.tabError().innerText()).toBe(must('Slot'))
+    await expect.poll(() => form.tabError().innerText()).toBe(missingText('Slot'))
     await keys.expectFocus(/seats? left| free, /)
   })
   it('refuses a slot whose last seat was taken meanwhile', async () => {
     const { page } = workstation
     const last = page.getByRole('radio').filter({ hasText: '1 seat left' })
     const id = (await last.getAttribute('id')) ?? ''
-    await bookElsewhere(await apiAt(at.institute.url, '9000000003'), addDays(now, 3), id.replace('slot-', ''))
+    await bookElsewhere(await apiAt(at.institute.url, '9000000003'), addDays(firstDay, 3), id.replace('slot-', ''))
     await last.click()
     await expect.poll(() => form.tabError().innerText()).toBe('Sorry! Slot not available')
     await keys.expectFocus(/seats? left| free, /)
@@ -133,7 +137,7 @@ describe('Course Selection (S1 §5.4): each failure in its order, at its field',
     await summary.getByText(/seats? left| free, |^Seat held/).waitFor()
   })
 
-  it('a learner licence is valid for six months from its issue, unchangeable', async () => {
+  it('sets the end of a learner licence to six months after its issue, read-only', async () => {
     await form.pick('License Category', 'Learner')
     await form.type('Issue Date', '31082026')
     await expect.poll(() => form.field('Valid Date').inputValue()).toBe('28 Feb 2027')

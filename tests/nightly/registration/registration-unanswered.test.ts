@@ -42,7 +42,7 @@ afterAll(() => at?.close())
 
 const wizard = () => workstation.page.getByRole('dialog', { name: wizardTitle })
 const heading = (name: string) => wizard().getByRole('heading', { name })
-const unknown = 'Status unknown – the server did not confirm'
+const unknownStatusTitle = 'Status unknown – the server did not confirm'
 
 /** Fills in a registration up to Submit, paid by UPI. */
 async function fillIn(phone: string, firstName: string): Promise<void> {
@@ -68,7 +68,7 @@ describe('a registration whose response is lost', () => {
     await fillIn(phone, 'Pooja')
     institute.injectFault('lost response', Number.POSITIVE_INFINITY, /addRegister/)
     await keys.press('Control+Enter')
-    await heading(unknown).waitFor()
+    await heading(unknownStatusTitle).waitFor()
     await wizard().getByText('Nothing is recorded twice.').waitFor()
     await keys.expectFocus('Next trainee')
     expect(await findAxeViolations(page)).toEqual([])
@@ -105,7 +105,7 @@ describe('a payment whose response is lost', () => {
     await fillIn(phone, 'Meena')
     institute.injectFault('lost response', Number.POSITIVE_INFINITY, /offlinePayment/)
     await keys.press('Control+Enter')
-    await heading(unknown).waitFor()
+    await heading(unknownStatusTitle).waitFor()
     await keys.press('Escape')
     await waitUntilHidden(wizard())
     await page.getByRole('banner').getByRole('button', { name: 'To send: 1' }).waitFor()

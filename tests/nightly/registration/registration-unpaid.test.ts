@@ -25,7 +25,7 @@ beforeAll(async () => {
   workstation = await openWorkstation()
   keys = keyboardOf(workstation.page)
   files = queueFiles(workstation.page)
-  // As one that has no card provider.
+  // The institute has no card provider.
   await changeInstituteResponse(workstation.page, { takesCards: false })
   await workstation.signIn()
   await workstation.open('/registered-user')

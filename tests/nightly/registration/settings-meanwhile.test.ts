@@ -33,8 +33,8 @@ afterAll(() => workstation?.close())
 
 const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
 const summary = () => workstation.page.getByRole('complementary', { name: 'Summary' })
-const heldFor = (words: RegExp) => summary().getByText(words)
-const needed = 'Cash requires an open shift.'
+const holdText = (words: RegExp) => summary().getByText(words)
+const shiftNeededText = 'Cash requires an open shift.'
 
 it('uses the current settings for new holds, and keeps running ones', async () => {
   const { page } = workstation
@@ -46,30 +46,30 @@ it('uses the current settings for new holds, and keeps running ones', async () =
     ['10:10', '11:10', 2],
   ] as const
   const { look } = await addSlots(api, day, times)
-  const held = async () => (await look()).slice(0, 3).map((slot) => slot.seatHoldCount)
+  const readHoldCounts = async () => (await look()).slice(0, 3).map((slot) => slot.seatHoldCount)
   await workstation.open('/registered-user')
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
   await openNewRegistration(page)
   await chooseCourse(keys, toTypedDay(day))
-  await heldFor(/^Seat held for (10:00|9:\d\d)$/).waitFor()
+  await holdText(/^Seat held for (10:00|9:\d\d)$/).waitFor()
   await changeSettings(api, { holdMinutes: 0 })
-  expect(await held()).toEqual([1, 0, 0])
+  expect(await readHoldCounts()).toEqual([1, 0, 0])
   const slot = (time: string) => page.getByRole('radio').filter({ hasText: time })
   await slot('8:10 AM').click()
-  await heldFor(/Seat held/).waitFor({ state: 'hidden' })
-  await expect.poll(held).toEqual([0, 0, 0])
+  await holdText(/Seat held/).waitFor({ state: 'hidden' })
+  await expect.poll(readHoldCounts).toEqual([0, 0, 0])
   await changeSettings(api, { holdMinutes: 1 })
   await slot('10:10 AM').click()
-  // The last minute is announced.
-  await heldFor(/^Seat held for (1:00|0:\d\d) more$/).waitFor()
+  // In the last minute, the text ends with “more”.
+  await holdText(/^Seat held for (1:00|0:\d\d) more$/).waitFor()
   await takeScreenshots(page, 'held-last-minute')
-  expect(await held()).toEqual([0, 0, 1])
+  expect(await readHoldCounts()).toEqual([0, 0, 1])
   await changeSettings(api, { holdMinutes: 10 })
   await keys.press('Escape')
   await waitUntilHidden(dialog(wizardTitle))
 })
 
-it('opens a shift after a refusal, since cash needs one by now', async () => {
+it('opens a shift after a refusal when cash has begun to need one', async () => {
   const { page } = workstation
   const api = clientIn(page)
   const person = { phone: '7023456711', firstName: 'Meera', lastName: 'Rani' }
@@ -80,7 +80,7 @@ it('opens a shift after a refusal, since cash needs one by now', async () => {
   await changeSettings(api, { cashNeedsShift: true })
   await keys.press('Control+Enter')
   await page.getByText('Saved as Pending – payment not recorded').waitFor()
-  await page.getByText(needed).waitFor()
+  await page.getByText(shiftNeededText).waitFor()
   await takeScreenshots(page, 'saved-needs-shift')
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Open shift' }).click()
@@ -101,14 +101,14 @@ it('takes cash on the next click, once no shift is needed any more', async () =>
   const { page } = workstation
   const api = clientIn(page)
   const { report } = await api.shift.own()
-  const none = { pieces: [], others: [], reason: 'Counted by the office' }
-  await api.shift.close({ id: report?.id ?? '', ...none }, { key: crypto.randomUUID() })
+  const emptyCount = { pieces: [], others: [], reason: 'Counted by the office' }
+  await api.shift.close({ id: report?.id ?? '', ...emptyCount }, { key: crypto.randomUUID() })
   await workstation.open('/registered-user')
   const phone = await addPending(page)
   await act(page, phone, 'Make a Payment')
   await keys.expectFocus(/Cash$/)
   await keys.press('1')
-  await dialog('Make a Payment').getByText(needed).waitFor()
+  await dialog('Make a Payment').getByText(shiftNeededText).waitFor()
   await dialog('Make a Payment').getByRole('button', { name: 'Open shift' }).click()
   await keys.expectFocus('Opening float')
   // Esc closes only the topmost dialog, not the payment below it.
@@ -117,7 +117,7 @@ it('takes cash on the next click, once no shift is needed any more', async () =>
   await keys.expectFocus('Open shift')
   await changeSettings(api, { cashNeedsShift: false })
   await dialog('Make a Payment').getByRole('button', { name: 'Record payment' }).click()
-  await dialog('Make a Payment').getByText(needed).waitFor({ state: 'hidden' })
+  await dialog('Make a Payment').getByText(shiftNeededText).waitFor({ state: 'hidden' })
   await dialog('Make a Payment').getByRole('button', { name: 'Record payment' }).click()
   await dialog(/^Tax invoice /).waitFor()
 })

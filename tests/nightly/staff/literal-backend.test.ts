@@ -21,11 +21,11 @@ afterAll(async () => {
 const row = (words: string) => workstation.page.locator('main tbody[aria-busy="false"] tr').filter({ hasText: words })
 const alert = () => workstation.page.getByRole('dialog', { name: 'Alert!' })
 const dialog = (name: string) => workstation.page.getByRole('dialog', { name })
-const offered = async (words: string) =>
+const readRowActions = async (words: string) =>
   row(words)
     .getByRole('button')
     .evaluateAll((all) => all.map((one) => one.ariaLabel))
-const hasNoBarrier = async () => expect(await findAxeViolations(workstation.page)).toEqual([])
+const expectNoAxeViolations = async () => expect(await findAxeViolations(workstation.page)).toEqual([])
 
 it('offers no screen that the original lacks', async () => {
   await workstation.open('/dashboard')
@@ -34,7 +34,7 @@ it('offers no screen that the original lacks', async () => {
   const menu = await readSideMenu(workstation.page)
   for (const ownTitle of ['Audit log', 'My requests', 'Institute settings', 'Outgoing mail', 'Books'])
     expect(menu).not.toContain(ownTitle)
-  await hasNoBarrier()
+  await expectNoAxeViolations()
 })
 
 it('lists staff without a status, and adds, changes and deletes them as in S3', async () => {
@@ -42,11 +42,11 @@ it('lists staff without a status, and adds, changes and deletes them as in S3', 
   await open('/examiner')
   await row('Amit').waitFor()
   expect(await page.locator('main thead th').allTextContents()).not.toContain('Status')
-  expect(await offered('Amit')).toEqual(['Show More', 'Edit', 'More actions'])
+  expect(await readRowActions('Amit')).toEqual(['Show More', 'Edit', 'More actions'])
   await chooseAction(row('Amit'), 'Show More')
   await dialog('Staff Information').getByText('amit@rohtak.example').waitFor()
   expect(await page.getByRole('button', { name: 'Show history' }).count()).toBe(0)
-  await hasNoBarrier()
+  await expectNoAxeViolations()
   await page.keyboard.press('Escape')
   await waitUntilHidden(dialog('Staff Information'))
   await chooseAction(row('Amit'), 'Edit')
@@ -77,7 +77,7 @@ it('shows menus without keys, and assignments as a list and as a matrix', async 
   await page.getByRole('button', { name: 'Take Test, Examiner: granted' }).waitFor()
   await page.getByRole('button', { name: 'Reports, Examiner: not granted' }).click()
   await dialog('Add Assignment').getByText('Reports', { exact: true }).waitFor()
-  await hasNoBarrier()
+  await expectNoAxeViolations()
   await page.keyboard.press('Control+Enter')
   await waitUntilHidden(dialog('Add Assignment'))
   const body = { menu: ['m2'], assignTo: ['r3'] }
@@ -93,13 +93,14 @@ it('decides change requests with the fields of S3, without asking for a reason',
   await chooseAction(row('FAQ'), 'Show More')
   await comparisonRow(page, 'Answer').getByText('Early').waitFor()
   await page.getByText('Not provided by the server').waitFor()
-  await hasNoBarrier()
+  await expectNoAxeViolations()
   await page.keyboard.press('Escape')
   await chooseAction(row('FAQ'), 'Accept')
   await alert().getByRole('button', { name: 'Approve', exact: true }).click()
   await waitUntilHidden(alert())
   expect(backend.sent.at(-1)).toEqual({
-    ...{ method: 'PUT', path: 'request/update-Request' },
+    method: 'PUT',
+    path: 'request/update-Request',
     body: { id: 'q1', isAccept: true, isReject: false },
   })
   await chooseAction(row('Banner'), 'Reject')
@@ -114,16 +115,22 @@ it('decides change requests with the fields of S3, without asking for a reason',
     await open(path)
     await chooseAction(row(words), 'Show More')
     await page.getByText('Nothing exists yet').waitFor()
-    await hasNoBarrier()
+    await expectNoAxeViolations()
     await page.keyboard.press('Escape')
   }
 })
 
 it('shows hostile names as text, without growing any row or page', async () => {
   const { page, open } = workstation
-  const run = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`
-  const marks = `Marked e${'\u0301'.repeat(10_000)}`
-  const names = [run, 'Turned \u202egnihton', marks, 'W'.repeat(10_000), 'Half \ud83d, nul \u0000, \u2028 end']
+  const hostileMarkup = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`
+  const manyMarks = `Marked e${'\u0301'.repeat(10_000)}`
+  const names = [
+    hostileMarkup,
+    'Turned \u202egnihton',
+    manyMarks,
+    'W'.repeat(10_000),
+    'Half \ud83d, nul \u0000, \u2028 end',
+  ]
   backend.data.Examiner.push(
     ...names.map((name, n) => ({ _id: `x${n}`, name, email: name, phone: name, role: 'r3', createdAt: 'x' })),
   )
@@ -131,6 +138,7 @@ it('shows hostile names as text, without growing any row or page', async () => {
   await open('/menu')
   await open('/examiner')
   await row('Turned').waitFor()
+  /** True if nothing is wider than the page. */
   const fits = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('html, main')].every((one) => one.scrollWidth === one.clientWidth),
@@ -139,7 +147,7 @@ it('shows hostile names as text, without growing any row or page', async () => {
   expect(new Set(heights)).toEqual(new Set([36]))
   expect(await fits()).toBe(true)
   await chooseAction(row('<img'), 'Show More')
-  await dialog('Staff Information').getByText(run).first().waitFor()
+  await dialog('Staff Information').getByText(hostileMarkup).first().waitFor()
   expect(await fits()).toBe(true)
   expect(await page.title()).not.toBe('run')
 })

@@ -25,14 +25,15 @@ const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (words: string) => page.locator('tbody tr').filter({ hasText: words })
 const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true })
 const cell = (name: string) => page.getByRole('button', { name, exact: true })
-const hasFocus = (of: Locator) => expect.poll(() => of.evaluate((one) => one === document.activeElement)).toBe(true)
+const expectFocus = (element: Locator) =>
+  expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true)
 const save = async (form: string, words: string) => {
   const toast = waitForToast(page, words)
   await page.keyboard.press('Control+Enter')
   await toast
   await waitUntilHidden(dialog(form))
 }
-/** By the keyboard: types until one is left, which Enter then takes. */
+/** Chooses an option by keyboard: types words that leave one option, and presses Enter. */
 const choose = async (words: string) => {
   await page.keyboard.type(words)
   await expect.poll(() => page.getByRole('option').count()).toBe(1)
@@ -58,7 +59,7 @@ it('shows what menus open under any name, and which open nothing', async () => {
   await waitUntilHidden(dialog('Menu Information'))
 })
 
-it('refuses to delete an assigned menu, with its screens and roles', async () => {
+it('refuses to delete an assigned menu, and names its screens and roles', async () => {
   await search(page, 'Take Test')
   await chooseAction(row('Take Test'), 'Delete')
   await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -113,7 +114,7 @@ it('lists assignments, and finds them by menu and role', async () => {
 it('assigns several menus to several roles by keyboard', async () => {
   await page.getByRole('button', { name: 'Add Assignment' }).press('Enter')
   const form = dialog('Add Assignment')
-  await hasFocus(field('Menus'))
+  await expectFocus(field('Menus'))
   await page.keyboard.press('Control+Enter')
   await form.getByText('*Please Enter menu!').waitFor()
   await form.getByText('*Please Enter role!').waitFor()
@@ -121,7 +122,7 @@ it('assigns several menus to several roles by keyboard', async () => {
   for (const menu of ['payment', 'pre login', 'swim']) await choose(menu)
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Tab')
-  await hasFocus(field('Roles'))
+  await expectFocus(field('Roles'))
   for (const role of ['data', 'exami']) await choose(role)
   await save('Add Assignment', 'Added Successfully')
   await search(page, '')
@@ -134,7 +135,10 @@ it('leads from a cell of the matrix to its assignment, or to a new one', async (
   await page.getByText('Matrix', { exact: true }).click()
   await cell('Payment History, Data Entry: granted').waitFor()
   expect(await page.locator('thead th').allInnerTexts()).toEqual([
-    ...['Menu', 'Data Entry', 'Examiner', 'Admin'],
+    'Menu',
+    'Data Entry',
+    'Examiner',
+    'Admin',
     expect.stringMatching(/^Super Admin\s+all$/),
   ])
   expect(await page.getByRole('row', { name: /^Swimming/ }).innerText()).toContain('all')
@@ -143,19 +147,19 @@ it('leads from a cell of the matrix to its assignment, or to a new one', async (
   await page.getByRole('searchbox').press('Enter')
   await expect.poll(() => page.getByRole('rowheader').first().innerText()).toBe('Helpful Tips')
   await page.getByRole('searchbox').press('ArrowDown')
-  await hasFocus(cell('Helpful Tips, Data Entry: not granted'))
+  await expectFocus(cell('Helpful Tips, Data Entry: not granted'))
   await page.keyboard.press('ArrowRight')
-  await hasFocus(cell('Helpful Tips, Examiner: not granted'))
+  await expectFocus(cell('Helpful Tips, Examiner: not granted'))
   await page.keyboard.press('Enter')
   await dialog('Add Assignment').getByText('Helpful Tips', { exact: true }).waitFor()
   await dialog('Add Assignment').getByText('Examiner', { exact: true }).waitFor()
   await save('Add Assignment', 'Added Successfully')
-  await hasFocus(cell('Helpful Tips, Examiner: granted'))
+  await expectFocus(cell('Helpful Tips, Examiner: granted'))
   await page.keyboard.press('Enter')
   await dialog('Edit Assignment').getByText('Helpful Tips', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await waitUntilHidden(dialog('Edit Assignment'))
-  await hasFocus(cell('Helpful Tips, Examiner: granted'))
+  await expectFocus(cell('Helpful Tips, Examiner: granted'))
 })
 
 it('asks which assignment if several give the same', async () => {

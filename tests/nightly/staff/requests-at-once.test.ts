@@ -10,7 +10,7 @@ let approver: Approval['approver']
 let superadmin: Client<Contract>
 let admin: Client<Contract>
 const image = 'practice:clients/one.svg'
-const page = { page: 1, limit: 100 }
+const firstPage = { page: 1, limit: 100 }
 beforeAll(async () => {
   approval = await openApproval()
   ;({ requester, approver } = approval)
@@ -20,10 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => approval?.close())
 
-/** Comes back to the window from another one beside it. */
-const backTo = ({ page: window }: Approval['approver']) =>
+/** Fires the event of a return to the window from another one beside it. */
+const focusWindow = ({ page: window }: Approval['approver']) =>
   window.evaluate(() => void globalThis.dispatchEvent(new Event('focus')))
-const requestOf = async (words: string) => (await superadmin.changeRequest.list({ ...page, search: words })).rows[0]!
+const requestOf = async (words: string) =>
+  (await superadmin.changeRequest.list({ ...firstPage, search: words })).rows[0]!
 const accept = (id: string) => superadmin.changeRequest.decide({ id, isAccepted: true, isRejected: false })
 
 it('refreshes a list on return to its window, and keeps focus and search', async () => {
@@ -31,17 +32,17 @@ it('refreshes a list on return to its window, and keeps focus and search', async
   await expect.poll(() => approver.row('Winter').count()).toBe(3)
   await approver.row('Winter two').focus()
   await accept((await requestOf('Winter two')).id)
-  await backTo(approver)
+  await focusWindow(approver)
   await expect.poll(() => approver.row('Winter').count()).toBe(2)
   await expect.poll(() => approver.row('Winter one').evaluate((row) => row === document.activeElement)).toBe(true)
   await admin.banner.add({ title: '<p>Winter four</p>', image })
-  await backTo(approver)
+  await focusWindow(approver)
   await approver.row('Winter four').waitFor()
   expect(await approver.row('Winter one').evaluate((row) => row === document.activeElement)).toBe(true)
   expect(await approver.page.getByRole('searchbox').inputValue()).toBe('Winter')
 })
 
-it('approves a request once, and tells the second approver so', async () => {
+it('approves a request once, and informs the second approver', async () => {
   await approver.act('Winter one', 'Accept')
   await approver.alert.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   await accept((await requestOf('Winter one')).id)
@@ -51,7 +52,7 @@ it('approves a request once, and tells the second approver so', async () => {
   await approver.expectNoAxeViolations()
   await approver.page.keyboard.press('Escape')
   await waitUntilHidden(approver.comparison)
-  expect((await superadmin.banner.list({ ...page, search: 'Winter one' })).total).toBe(1)
+  expect((await superadmin.banner.list({ ...firstPage, search: 'Winter one' })).total).toBe(1)
 })
 
 it('reports a request that was withdrawn meanwhile, and removes it from the list', async () => {
@@ -65,7 +66,7 @@ it('reports a request that was withdrawn meanwhile, and removes it from the list
 })
 
 it('states before and after its approval why a deletion becomes a deactivation', async () => {
-  const { rows } = await admin.staffMember.list({ ...page, search: 'Harpreet' })
+  const { rows } = await admin.staffMember.list({ ...firstPage, search: 'Harpreet' })
   await admin.staffMember.remove({ id: rows[0]!.id })
   await approver.openList('/role-request', 'Harpreet')
   await approver.act('Harpreet', 'Show More')
@@ -76,7 +77,9 @@ it('states before and after its approval why a deletion becomes a deactivation',
   await approver.comparison.getByRole('button', { name: 'Accept' }).click()
   await approver.alert.getByText(deactivatedText).waitFor()
   await approver.confirm('Approve', /Request approved Successfully\. Deactivated instead of deleted/)
-  expect((await superadmin.staffMember.list({ ...page, search: 'Harpreet' })).rows).toMatchObject([{ isActive: false }])
+  expect((await superadmin.staffMember.list({ ...firstPage, search: 'Harpreet' })).rows).toMatchObject([
+    { isActive: false },
+  ])
 })
 
 it('marks pending changes in the matrix for requester and approver', async () => {
@@ -92,7 +95,7 @@ it('marks pending changes in the matrix for requester and approver', async () =>
   }
 })
 
-it('offers an admin only the details of a superadmin’s request, with the reason', async () => {
+it('offers an admin only the details of a superadmin, with the reason', async () => {
   await requester.openList('/examiner', 'Meenakshi')
   const own = requester.row('Meenakshi Rao')
   expect(await own.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(['Show More'])

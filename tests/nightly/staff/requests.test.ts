@@ -42,12 +42,20 @@ describe('A change by anyone but a superadmin', () => {
   it('is listed in All Request with its requester and time', async () => {
     await approver.openList('/all-request')
     expect(await approver.page.locator('thead th').allTextContents()).toEqual([
-      ...['SNo', 'Date', 'Time', 'Part', 'Purpose', 'Entry', 'Requested by', 'State', 'Actions'],
+      'SNo',
+      'Date',
+      'Time',
+      'Part',
+      'Purpose',
+      'Entry',
+      'Requested by',
+      'State',
+      'Actions',
     ])
     await approver.expectNoAxeViolations()
     await approver.openList('/all-request', 'scooter')
     const [number, date, time, ...rest] = await approver.readCells(parking)
-    expect([number, ...rest.slice(0, 5)]).toEqual([...['1', 'FAQ', 'Update', parking, 'Rajesh Malhotra', 'Pending']])
+    expect([number, ...rest.slice(0, 5)]).toEqual(['1', 'FAQ', 'Update', parking, 'Rajesh Malhotra', 'Pending'])
     expect(date).toMatch(/^\d+ \w{3} \d{4}$/)
     expect(time).toMatch(/^\d+:\d\d [AP]M$/)
   })
@@ -64,7 +72,7 @@ describe('A change by anyone but a superadmin', () => {
     expect(cells.slice(7, 9)).toEqual(['Approved', 'Meenakshi Rao'])
     await requester.openList('/faq-section', 'scooter')
     await requester.row('scooter').waitFor()
-    expect(await requester.row('scooter').getByText('waits').count()).toBe(0)
+    expect(await requester.row('scooter').getByText('Change pending').count()).toBe(0)
   })
 
   it('is rejected with a reason that the requester sees, and is sent again', async () => {
@@ -87,7 +95,10 @@ describe('A change by anyone but a superadmin', () => {
 
     await requester.openList('/my-requests', 'canteen')
     expect((await requester.readCells(canteen)).slice(6, 10)).toEqual([
-      ...['Rejected', 'Meenakshi Rao', expect.stringMatching(/\d{4}, /), 'कैंटीन अगले महीने खुलेगी, तब तक रहने दें।'],
+      'Rejected',
+      'Meenakshi Rao',
+      expect.stringMatching(/\d{4}, /),
+      'कैंटीन अगले महीने खुलेगी, तब तक रहने दें।',
     ])
     await requester.act(canteen, 'Show More')
     await requester.comparison.getByText('कैंटीन अगले महीने खुलेगी, तब तक रहने दें।').waitFor()
@@ -116,7 +127,7 @@ describe('A change by anyone but a superadmin', () => {
     await requester.confirm('Withdraw', 'Request withdrawn')
     await requester.openList('/faq-category')
     await requester.row('Fees and payment').getByText('Active').waitFor()
-    expect(await requester.row('Fees and payment').getByText('waits').count()).toBe(0)
+    expect(await requester.row('Fees and payment').getByText('Change pending').count()).toBe(0)
   })
 })
 
@@ -140,7 +151,7 @@ describe('Staff and assigned menus', () => {
 })
 
 describe('The visibility and decision of requests', () => {
-  it('excludes one’s own requests from approver', async () => {
+  it('lets nobody decide their own requests', async () => {
     await requester.openList('/all-request', 'Balwinder')
     const own = requester.row('Balwinder')
     await own.getByRole('button', { name: 'Withdraw' }).waitFor()
@@ -157,7 +168,7 @@ describe('The visibility and decision of requests', () => {
     await requester.show('My requests')
     await requester.row('Policy & Terms').getByText('Approved').waitFor()
     await expect.poll(() => readSideMenu(requester.page)).toContain('My requests')
-    // Theirs is applied at once.
+    // A superadmin's changes are applied at once, so there are no requests of theirs.
     expect(await readSideMenu(approver.page)).not.toContain('My requests')
 
     const api = await approval.institute.apiOf('9000000001')
@@ -192,7 +203,7 @@ describe('The visibility and decision of requests', () => {
     await approver.page.getByText(/^1–10 of \d+$/).waitFor()
   })
 
-  it('shows an empty state without waiting requests', async () => {
+  it('shows an empty state without pending requests', async () => {
     const api = await approval.institute.apiOf('9000000001')
     for (const { id } of (await api.changeRequest.ofStaff(page)).rows) {
       await api.changeRequest.decide({

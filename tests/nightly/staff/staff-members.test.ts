@@ -22,17 +22,24 @@ afterAll(() => workstations?.close())
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (words: string) => page.locator('tbody tr').filter({ hasText: words })
 const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true })
-const listed = () => page.locator('tbody[aria-busy="false"] tr').first().waitFor()
+const waitForList = () => page.locator('tbody[aria-busy="false"] tr').first().waitFor()
 const phone = '9811122233'
 let password = ''
 
 it('is linked from the dashboard, and shows the role and the status', async () => {
   await page.getByRole('link', { name: /^Data Entry/ }).click()
   await page.getByRole('heading', { name: 'Assign Role', exact: true }).waitFor()
-  await listed()
+  await waitForList()
   expect(await page.title()).toBe('Examiner · IDTR Counter')
   expect(await page.locator('thead th').allTextContents()).toEqual([
-    ...['SNo', 'Full Name', 'Role', 'Email', 'Mobile Number', 'Employee ID', 'Created At', 'Status'],
+    'SNo',
+    'Full Name',
+    'Role',
+    'Email',
+    'Mobile Number',
+    'Employee ID',
+    'Created At',
+    'Status',
     'Actions',
   ])
   expect(await row('Harpreet Gill').locator('td').allTextContents()).toEqual(
@@ -130,7 +137,7 @@ it('ends sessions, which the other window notices on its return', async () => {
   await workstations.other.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 })
 
-it('gives a code once, by which its owner sets a new password', async () => {
+it('issues a reset code once, with which the person sets a new password', async () => {
   await chooseAction(row('आशा शर्मा'), 'Issue a reset code')
   await dialog('Alert!').getByRole('button', { name: 'Issue a reset code' }).click()
   const panel = dialog('Code for आशा शर्मा')
@@ -182,7 +189,7 @@ it('deactivates staff named by batches, with the reason, and deletes others', as
   await workstations.other.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 })
 
-it('mails a code instead of the initial password', async () => {
+it('issues a reset code instead of the initial password', async () => {
   await search(page, '')
   await page.getByRole('button', { name: 'Add Role' }).click()
   await field('Name').fill('Ravi Kumar')

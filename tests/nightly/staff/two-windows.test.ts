@@ -8,7 +8,10 @@ import { openWorkstation, type Workstation } from '../../support/workstation/wor
 
 let workstation: Workstation
 let other: Page
-const [taken, elsewhere] = [/^This form continues in another window/, 'This form is open in another window']
+const [takenOverText, openElsewhereTitle] = [
+  /^This form continues in another window/,
+  'This form is open in another window',
+]
 const question = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Question' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add FAQ' })
 
@@ -26,7 +29,7 @@ it('opens a form that is open in another window only once that closes', async ()
   await add(page).click()
   await question(page).fill('Where do I wait?')
   await add(other).click()
-  await other.getByRole('heading', { name: elsewhere }).waitFor()
+  await other.getByRole('heading', { name: openElsewhereTitle }).waitFor()
   expect(await question(other).count()).toBe(0)
   expect(await findAxeViolations(other)).toEqual([])
   await page.reload()
@@ -37,13 +40,13 @@ it('opens a form that is open in another window only once that closes', async ()
 it('takes over the latest input, and stops input in the previous window', async () => {
   const { page } = workstation
   await add(page).click()
-  await page.getByRole('heading', { name: elsewhere }).waitFor()
+  await page.getByRole('heading', { name: openElsewhereTitle }).waitFor()
   await question(other).press('End')
   await question(other).pressSequentially(' And for how long?')
   await page.getByRole('button', { name: 'Continue here' }).click()
   await question(page).waitFor()
   expect(await question(page).inputValue()).toBe('Where do I wait? And for how long?')
-  await other.getByText(taken).waitFor()
+  await other.getByText(takenOverText).waitFor()
   expect(await findAxeViolations(other)).toEqual([])
   expect(await question(other).inputValue()).toBe('Where do I wait? And for how long?')
   await other.keyboard.type('unseen')
@@ -52,7 +55,7 @@ it('takes over the latest input, and stops input in the previous window', async 
   await question(page).fill('Where do I wait now?')
   await other.getByRole('button', { name: 'Continue here' }).click()
   await expect.poll(() => question(other).inputValue()).toBe('Where do I wait now?')
-  await page.getByText(taken).waitFor()
+  await page.getByText(takenOverText).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await other.close()
@@ -65,7 +68,7 @@ it('locks and unlocks all windows together', async () => {
   const second = await page.context().newPage()
   await second.goto(page.url())
   await second.getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
-  const lock = (of: Page) => of.getByRole('dialog', { name: 'This workstation is locked' })
+  const lock = (window: Page) => window.getByRole('dialog', { name: 'This workstation is locked' })
   await page.keyboard.press('Control+Shift+L')
   await lock(second).waitFor()
   await lock(second).getByRole('textbox').fill('practice1')
@@ -77,7 +80,7 @@ it('locks and unlocks all windows together', async () => {
 
 it('keeps a form that is being saved in its window, and saves it once', async () => {
   const { page } = workstation
-  const name = (of: Page) => of.getByRole('dialog').getByRole('textbox', { name: 'Vehicle Category' })
+  const name = (window: Page) => window.getByRole('dialog').getByRole('textbox', { name: 'Vehicle Category' })
   await workstation.open('/vehiclecategory')
   const second = await page.context().newPage()
   await second.goto(page.url())
@@ -93,7 +96,7 @@ it('keeps a form that is being saved in its window, and saves it once', async ()
   expect(await name(second).count()).toBe(0)
   await saving.release()
   await waitUntilHidden(page.getByRole('dialog'))
-  // It is free now, and begins empty.
+  // The form is free now, and begins empty.
   await name(second).waitFor()
   expect(await name(second).inputValue()).toBe('')
   const { vehicleCategory } = clientIn(page)
@@ -105,17 +108,17 @@ it('keeps a form that is being saved in its window, and saves it once', async ()
 
 it('takes the institute’s settings over from another window with their input', async () => {
   const { page } = workstation
-  const phone = (of: Page) => of.getByRole('textbox', { name: 'Phone', exact: true })
+  const phone = (window: Page) => window.getByRole('textbox', { name: 'Phone', exact: true })
   await workstation.open('/settings')
   await phone(page).waitFor()
   const second = await page.context().newPage()
   await second.goto(page.url())
-  await second.getByRole('heading', { name: elsewhere }).waitFor()
+  await second.getByRole('heading', { name: openElsewhereTitle }).waitFor()
   expect(await phone(second).count()).toBe(0)
   await phone(page).fill('0184 2299001')
   await second.getByRole('button', { name: 'Continue here' }).click()
   await expect.poll(() => phone(second).inputValue()).toBe('0184 2299001')
-  await page.getByText(taken).waitFor()
+  await page.getByText(takenOverText).waitFor()
   await page.keyboard.type('5')
   expect(await phone(page).inputValue()).toBe('0184 2299001')
   await second.getByRole('button', { name: 'Discard changes' }).click()

@@ -22,31 +22,31 @@ const shot = (name: string, page: Page = workstation.page) =>
 const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
 const payment = () => dialog('Make a Payment')
 
-/** Opens Make a Payment for a pending registration and chooses online. */
-async function choosing(): Promise<string> {
+/** Opens Make a Payment for a new pending registration, chooses online payment, and returns the phone. */
+async function openOnlinePayment(): Promise<string> {
   await workstation.open('/registered-user')
   const phone = await addPending(workstation.page)
   await act(workstation.page, phone, 'Make a Payment')
   await payment().getByRole('radio', { name: 'Online, by card or UPI' }).check()
   return phone
 }
-/** The card window, opened by Enter on the button that has the focus. */
-async function opened(button: string): Promise<Page> {
+/** Opens the card window by Enter on this button, which must have the focus; returns the window. */
+async function openCardWindow(button: string): Promise<Page> {
   await keyboardOf(workstation.page).expectFocus(button)
   const [popup] = await Promise.all([workstation.page.waitForEvent('popup'), workstation.page.keyboard.press('Enter')])
   await popup.getByText('Practice: no money moves').waitFor()
   return popup
 }
-/** The window may be closed before the key is up again. */
-const hit = (popup: Page, key: string) => popup.keyboard.press(key).catch(() => undefined)
+/** Presses a key in the card window, which may close before the key is released. */
+const pressIn = (popup: Page, key: string) => popup.keyboard.press(key).catch(() => undefined)
 const rowOf = async (phone: string) =>
   (await clientIn(workstation.page).registration.list({ page: 1, limit: 1, search: phone })).rows[0]
 
 it('pays by card in a separate window, and shows the receipt', async () => {
-  const phone = await choosing()
+  const phone = await openOnlinePayment()
   await shot('ready')
   expect(await findAxeViolations(workstation.page)).toEqual([])
-  const popup = await opened('Open the card window')
+  const popup = await openCardWindow('Open the card window')
   await popup.getByText(/^₹[\d,]+\.00$/).waitFor()
   await popup.emulateMedia({ colorScheme: 'dark' })
   await shot('window-dark', popup)
@@ -54,10 +54,10 @@ it('pays by card in a separate window, and shows the receipt', async () => {
   await shot('window', popup)
   await payment().getByText('Waiting for the card window').waitFor()
   await shot('waiting')
-  // It is left only by its own button.
+  // Escape does not close the dialog while the card window is open.
   await workstation.page.keyboard.press('Escape')
   expect(await payment().isVisible()).toBe(true)
-  await hit(popup, '1')
+  await pressIn(popup, '1')
   await dialog(/^Tax invoice /).waitFor()
   await shot('receipt')
   expect(await rowOf(phone)).toMatchObject({ isPaymentDone: true, mode: 'online' })
@@ -81,14 +81,14 @@ it('saves in the wizard, and pays from the panel that follows', async () => {
   await keys.press('Control+Enter')
   await page.getByRole('heading', { name: 'Saved – to be paid online' }).waitFor()
   await shot('wizard-saved')
-  const popup = await opened('Open the card window')
+  const popup = await openCardWindow('Open the card window')
   await popup.getByRole('button').first().waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('The card window is open. Close it first, or let the trainee pay.').waitFor()
   expect(popup.isClosed()).toBe(false)
-  // The practice page paints by itself, and no other journey has looked at it.
+  // The practice page has its own markup, and no other test checks its accessibility.
   expect(await findAxeViolations(popup)).toEqual([])
-  await hit(popup, '2')
+  await pressIn(popup, '2')
   await dialog(/^Tax invoice /).waitFor()
   expect(await rowOf('7012345699')).toMatchObject({ isPaymentDone: true, mode: 'online' })
   await page.keyboard.press('Escape')
@@ -96,25 +96,25 @@ it('saves in the wizard, and pays from the panel that follows', async () => {
 })
 
 it('shows why nothing was paid, and allows another try', async () => {
-  const phone = await choosing()
-  let popup = await opened('Open the card window')
-  await hit(popup, '3')
+  const phone = await openOnlinePayment()
+  let popup = await openCardWindow('Open the card window')
+  await pressIn(popup, '3')
   await popup.getByRole('alert').getByText('The bank declined the payment.').waitFor()
   await shot('declined', popup)
-  await hit(popup, 'Escape')
+  await pressIn(popup, 'Escape')
   await payment().getByText('The payment failed. The bank declined the payment.').waitFor()
   await shot('failed')
-  popup = await opened('Try again')
-  // Closed at its corner.
+  popup = await openCardWindow('Try again')
+  // Closed by the close button of the window.
   await popup.close()
   await payment().getByText('The card window was closed without a payment.').waitFor()
-  popup = await opened('Try again')
+  popup = await openCardWindow('Try again')
   await keyboardOf(workstation.page).expectFocus('Close the card window')
   await workstation.page.keyboard.press('Enter')
   await payment().getByText('The card window was closed at the counter.').waitFor()
   await expect.poll(() => popup.isClosed()).toBe(true)
-  popup = await opened('Try again')
-  await hit(popup, '2')
+  popup = await openCardWindow('Try again')
+  await pressIn(popup, '2')
   await dialog(/^Tax invoice /).waitFor()
   expect(await rowOf(phone)).toMatchObject({ isPaymentDone: true })
   await workstation.page.keyboard.press('Escape')
@@ -123,7 +123,7 @@ it('shows why nothing was paid, and allows another try', async () => {
 
 it('shows the card window in the language of the screens', async () => {
   const { page } = workstation
-  await choosing()
+  await openOnlinePayment()
   await keyboardOf(page).expectFocus('Open the card window')
   // The screens of this window switch once its dialogs are closed.
   await callDesk(page, 'settings.setLanguage', { language: 'hi' })
@@ -133,32 +133,32 @@ it('shows the card window in the language of the screens', async () => {
   await shot('window-hindi', popup)
   const data = /Institute of Driver Training and Research, Karnal|Asha Devi|Transport of Dangerous Goods|UPI|Esc/g
   expect((await popup.locator('main').innerText()).replace(data, '')).not.toMatch(/[a-z]{2,}/i)
-  await hit(popup, 'Escape')
+  await pressIn(popup, 'Escape')
   await callDesk(page, 'settings.setLanguage', { language: 'en' })
   await payment().getByText('The card window was closed without a payment.').waitFor()
   await page.keyboard.press('Escape')
   await waitUntilHidden(page.getByRole('dialog'))
 })
 
-it('asks whether it was paid after a failed window, before another try', async () => {
+it('asks the institute for the payment when the card window fails', async () => {
   const { page } = workstation
-  const paid = Promise.withResolvers<void>()
+  const paymentRecorded = Promise.withResolvers<void>()
   const failure = { code: 'not_found', status: 404, message: 'The card window is closed.' }
   await routeRequests(page, '**/desk/checkout.ended', async (route) => {
-    await paid.promise
+    await paymentRecorded.promise
     await route.fulfill({ json: { ok: false, failure } })
   })
-  const phone = await choosing()
-  const popup = await opened('Open the card window')
+  const phone = await openOnlinePayment()
+  const popup = await openCardWindow('Open the card window')
   await payment().getByText('Waiting for the card window').waitFor()
-  await hit(popup, '1')
+  await pressIn(popup, '1')
   await expect.poll(async () => (await rowOf(phone))?.isPaymentDone).toBe(true)
-  paid.resolve()
+  paymentRecorded.resolve()
   await dialog(/^Tax invoice /).waitFor()
   await page.keyboard.press('Escape')
   await waitUntilHidden(page.getByRole('dialog'))
 
-  await choosing()
+  await openOnlinePayment()
   await keyboardOf(page).expectFocus('Open the card window')
   await page.keyboard.press('Enter')
   await payment().getByText('Nothing was paid.').waitFor()
@@ -170,33 +170,33 @@ it('asks whether it was paid after a failed window, before another try', async (
 })
 
 it('reports a payment that cannot be recorded, and the office settles it', async () => {
-  const phone = await choosing()
-  const popup = await opened('Open the card window')
+  const phone = await openOnlinePayment()
+  const popup = await openCardWindow('Open the card window')
   const row = await rowOf(phone)
   await clientIn(workstation.page).registration.remove({ id: row?.id ?? '' })
-  await hit(popup, '1')
+  await pressIn(popup, '1')
   await payment().getByText('The registration was deleted meanwhile.').waitFor()
   await shot('flagged')
   await payment().getByRole('button', { name: 'Close' }).last().click()
   await workstation.open('/online-payments')
-  const line = workstation.page.getByRole('row', { name: new RegExp(phone) })
-  await line.getByText('To be refunded').waitFor()
+  const paymentRow = workstation.page.getByRole('row', { name: new RegExp(phone) })
+  await paymentRow.getByText('To be refunded').waitFor()
   await shot('office')
   expect(await findAxeViolations(workstation.page)).toEqual([])
-  await line.getByRole('button', { name: 'Resolve' }).click()
+  await paymentRow.getByRole('button', { name: 'Resolve' }).click()
   await dialog('Resolve online payment')
     .getByRole('textbox', { name: 'What was done' })
     .fill('Refunded in the dashboard')
   await shot('settling')
   await dialog('Resolve online payment').getByRole('button', { name: 'Resolve' }).click()
   await waitUntilHidden(dialog('Resolve online payment'))
-  await line.waitFor({ state: 'hidden' })
+  await paymentRow.waitFor({ state: 'hidden' })
 })
 
 it('shows the fee that the customer bore', async () => {
-  const phone = await choosing()
-  const popup = await opened('Open the card window')
-  await hit(popup, '5')
+  const phone = await openOnlinePayment()
+  const popup = await openCardWindow('Open the card window')
+  await pressIn(popup, '5')
   await dialog(/^Tax invoice /).waitFor()
   await workstation.page.keyboard.press('Escape')
   await workstation.open('/online-payments')
@@ -215,12 +215,12 @@ it('shows the fee that the customer bore', async () => {
 })
 
 it('isolates the card window from the program', async () => {
-  await choosing()
-  const popup = await opened('Open the card window')
+  await openOnlinePayment()
+  const popup = await openCardWindow('Open the card window')
   const desk = new URL(workstation.page.url()).origin
   const popupOrigin = new URL(popup.url()).origin
   expect(popupOrigin).not.toBe(desk)
-  const tried = await popup.evaluate(async (origin) => {
+  const reached = await popup.evaluate(async (origin) => {
     const reach = (path: string, init?: RequestInit) =>
       fetch(`${origin}${path}`, { credentials: 'include', mode: 'no-cors', ...init }).then(
         (response) => `${response.type} ${response.status}`,
@@ -236,9 +236,14 @@ it('isolates the card window from the program', async () => {
       cookie: document.cookie,
     }
   }, desk)
-  expect(tried).toEqual({
-    ...{ api: 'refused', call: 'refused', own: 410, gateway: 410 },
-    ...{ opener: null, desk: null, cookie: '' },
+  expect(reached).toEqual({
+    api: 'refused',
+    call: 'refused',
+    own: 410,
+    gateway: 410,
+    opener: null,
+    desk: null,
+    cookie: '',
   })
   const cookies = await popup.context().cookies(popupOrigin)
   expect(cookies).toEqual([])

@@ -50,7 +50,7 @@ it('reports a failed seat hold, and holds a seat by a button', async () => {
   await notHeld().waitFor()
   await takeScreenshots(page, 'hold-failed')
   expect(await findAxeViolations(page)).toEqual([])
-  // It is requested once more automatically, but not repeatedly.
+  // The hold is requested once more automatically.
   await expect.poll(() => institute.requests.filter(({ url }) => url.includes('seatHold/take')).length).toBe(2)
   institute.clearFaults()
   await summary().getByRole('button', { name: 'Hold a seat' }).click()
@@ -63,8 +63,8 @@ it('holds a seat by itself once the institute is reachable again', async () => {
   const { page } = workstation
   institute.injectFault('a reset', Number.POSITIVE_INFINITY, /seatHold/)
   await page.getByRole('radio', { checked: false, disabled: false }).first().click()
-  const filing = page.getByText('Server unreachable. Continue').or(notHeld())
-  await filing.first().waitFor()
+  const offlineNotice = page.getByText('Server unreachable. Continue').or(notHeld())
+  await offlineNotice.first().waitFor()
   institute.clearFaults()
   await summary()
     .getByText(/^Seat held for (10:00|9:\d\d)$/)
@@ -75,8 +75,8 @@ const day = addDays(today(), 46)
 const slot = (time: string) => workstation.page.getByRole('radio').filter({ hasText: time })
 /** Free and held seats of the three slots of the day. */
 const seats = async () =>
-  (await places.look()).slice(0, 3).map(({ seatsLeft, seatHoldCount }) => [seatsLeft, seatHoldCount])
-let places: Awaited<ReturnType<typeof addSlots>>
+  (await slots.look()).slice(0, 3).map(({ seatsLeft, seatHoldCount }) => [seatsLeft, seatHoldCount])
+let slots: Awaited<ReturnType<typeof addSlots>>
 
 it('holds the seat of the last chosen slot, even when an earlier refusal is late', async () => {
   const { page } = workstation
@@ -87,7 +87,7 @@ it('holds the seat of the last chosen slot, even when an earlier refusal is late
     ['08:10', '09:10', 1],
     ['10:10', '11:10', 2],
   ] as const
-  places = await addSlots(api, day, times)
+  slots = await addSlots(api, day, times)
   await openNewRegistration(page)
   await chooseCourse(keyboardOf(page), toTypedDay(day))
   await heldFor().waitFor()
@@ -96,7 +96,7 @@ it('holds the seat of the last chosen slot, even when an earlier refusal is late
   await takes.begun
   // Another clerk books its last seat, and the trainee chooses the next slot.
   const otherClerk = await apiAt(institute.url, '9000000003')
-  await otherClerk.registration.add(draftFor(places.bookings[1]!), { key: crypto.randomUUID() })
+  await otherClerk.registration.add(draftFor(slots.bookings[1]!), { key: crypto.randomUUID() })
   await slot('10:10 AM').click()
   await takes.release()
   await heldFor().waitFor()
@@ -113,8 +113,8 @@ it('shows at the slot that its last seat is gone, and holds none', async () => {
   const { page } = workstation
   // Through the API, because a change at this workstation would reload the slots.
   const otherClerk = await apiAt(institute.url, '9000000003')
-  await otherClerk.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
-  await otherClerk.registration.add(draftFor(places.bookings[0]!), { key: crypto.randomUUID() })
+  await otherClerk.registration.add(draftFor(slots.bookings[0]!), { key: crypto.randomUUID() })
+  await otherClerk.registration.add(draftFor(slots.bookings[0]!), { key: crypto.randomUUID() })
   await slot('6:10 AM').click()
   await page.getByText('Sorry! Slot not available').first().waitFor()
   await expect.poll(() => slot('6:10 AM').isDisabled()).toBe(true)
@@ -133,13 +133,13 @@ it('shows that a hold has expired, and renews it by a button', async () => {
   await openNewRegistration(page)
   await chooseCourse(keyboardOf(page), toTypedDay(day))
   await heldFor().waitFor()
-  /** The machine slept for so long. */
+  /** Sets the page's clock forward, as after a sleep of the computer. */
   const sleep = (milliseconds: number) =>
-    page.evaluate((by) => {
+    page.evaluate((sleptMs) => {
       const now = Date.now
-      Date.now = () => now() + by
+      Date.now = () => now() + sleptMs
     }, milliseconds)
-  // As little room as there is at the 125 % of Windows.
+  // The room on a screen of 1366 by 768 pixels at 125 %.
   await page.setViewportSize({ width: 1093, height: 614 })
   await sleep(9 * 60_000 + 20_000)
   await summary()
@@ -147,11 +147,11 @@ it('shows that a hold has expired, and renews it by a button', async () => {
     .waitFor()
   await sleep(60_000)
   await summary().getByText('The seat hold has expired. Your entries are kept.').waitFor()
-  const again = summary().getByRole('button', { name: 'Hold a seat again' })
-  await expect.poll(() => isInSight(again)).toBe(true)
+  const holdAgain = summary().getByRole('button', { name: 'Hold a seat again' })
+  await expect.poll(() => isInSight(holdAgain)).toBe(true)
   await takeScreenshots(page, 'hold-over')
   expect(await findAxeViolations(page)).toEqual([])
-  await again.click()
+  await holdAgain.click()
   await summary()
     .getByText(/^Seat held for/)
     .waitFor()

@@ -28,10 +28,10 @@ afterAll(() => at?.close())
 
 const key = () => ({ key: crypto.randomUUID() })
 const day = addDays(today(), 47)
-const moving = () => workstation.page.getByRole('dialog', { name: 'Move to another slot' })
-const date = () => moving().getByRole('combobox', { name: 'New training date' })
-const forward = () => moving().getByRole('button', { name: 'Move registration' })
-const card = (time: string) => moving().getByRole('radio').filter({ hasText: time })
+const moveDialog = () => workstation.page.getByRole('dialog', { name: 'Move to another slot' })
+const date = () => moveDialog().getByRole('combobox', { name: 'New training date' })
+const moveButton = () => moveDialog().getByRole('button', { name: 'Move registration' })
+const card = (time: string) => moveDialog().getByRole('radio').filter({ hasText: time })
 let phone: string
 let target: string
 
@@ -54,26 +54,26 @@ it('offers the available slots, and reports missing input', async () => {
   target = free!.slot.id
 
   await act(page, phone, 'Move to another slot')
-  await moving().getByText('Choose the new training date to see its slots.').waitFor()
-  await moving()
+  await moveDialog().getByText('Choose the new training date to see its slots.').waitFor()
+  await moveDialog()
     .getByText(`A refund depends on the notice before ${formatDay(day)}, also after the move.`)
     .waitFor()
-  await forward().click()
-  await moving().getByText('Choose the training date').waitFor()
+  await moveButton().click()
+  await moveDialog().getByText('Choose the training date').waitFor()
   await keys.expectFocus('New training date')
   await date().fill(toTypedDay(day))
   await card('10:10 AM').waitFor()
-  // Its own one is none to move to, and a full one cannot be chosen.
+  // The registration's own slot is not offered, and a full slot cannot be chosen.
   expect(await card('6:10 AM').count()).toBe(0)
   expect(await card('8:10 AM').isDisabled()).toBe(true)
-  await forward().click()
-  await moving().getByText('Choose a slot').waitFor()
+  await moveButton().click()
+  await moveDialog().getByText('Choose a slot').waitFor()
   await keys.expectFocus(/10:10 AM/)
   await takeScreenshots(page, 'move-missing')
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-it('drops a choice of another day', async () => {
+it('clears the chosen slot when the day is changed', async () => {
   await card('10:10 AM').click()
   expect(await card('10:10 AM').isChecked()).toBe(true)
   await date().fill(toTypedDay(addDays(day, 1)))
@@ -87,8 +87,8 @@ it('locks its fields until the outcome is known, and moves once', async () => {
   const { page } = workstation
   await card('10:10 AM').click()
   institute.injectFault('lost response', Number.POSITIVE_INFINITY, /register\/move/)
-  await forward().click()
-  await moving().getByText('Status unknown').first().waitFor()
+  await moveButton().click()
+  await moveDialog().getByText('Status unknown').first().waitFor()
   expect([await date().isDisabled(), await card('10:10 AM').isDisabled()]).toEqual([true, true])
   await takeScreenshots(page, 'move-without-answer')
   expect(await findAxeViolations(page)).toEqual([])

@@ -12,13 +12,13 @@ import { chooseAction } from '../../../support/screens/row-action'
 import { waitUntilHidden } from '../../../support/screens/wait-until-hidden'
 import { openOwnWorkstation, type Workstation } from '../../../support/workstation/workstation'
 
-/** The institute's clock, ahead of this machine's by so much. */
-let ahead = 0
+/** By how many milliseconds the institute's clock is ahead of this machine's. */
+let aheadMs = 0
 let provider: Provider
 let institute: Institute
 let workstation: Workstation
 beforeAll(async () => {
-  provider = await openPractice({ now: () => Date.now() + ahead })
+  provider = await openPractice({ now: () => Date.now() + aheadMs })
   institute = await startInstitute(provider)
   workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
   await workstation.signInAs('9000000001', 'practice1')
@@ -32,23 +32,21 @@ afterAll(async () => {
 const key = () => ({ key: crypto.randomUUID() })
 const row = (name: string) => workstation.page.locator('tbody tr').filter({ hasText: name })
 
-/** A full slot of one seat on each of two days, and who waits for it. */
-async function fullSlots() {
+/** Adds a full slot of one seat on each of two days, and people to its waiting list. */
+async function addFullSlots() {
   const api = clientIn(workstation.page)
   const places = [
     [addDays(today(), 50), ['Asha <b>Rani</b>', 'Bina Devi']],
     [addDays(today(), 51), ['श्री कृष्ण कुमार शर्मा वशिष्ठ नारायण प्रसाद गुप्ता']],
   ] as const
   let phone = 8_111_000_000
-  const seats: string[] = []
   for (const [date, names] of places) {
     const [booking] = (await addSlots(api, date, [['06:10', '07:10', 1]])).bookings
     const { slot } = booking!
     const draft = draftFor(booking!)
-    seats.push((await api.registration.add(draft, key())).id)
+    await api.registration.add(draft, key())
     for (const name of names) await api.waitingList.add({ slotId: slot.id, name, phone: String(++phone) }, key())
   }
-  return { api, seats }
 }
 
 it('leads from a slot to its waiting list, and from an entry to the whole list', async () => {
@@ -56,7 +54,7 @@ it('leads from a slot to its waiting list, and from an entry to the whole list',
   await open('/waiting-list')
   await page.getByText(/^The waiting list is empty\./).waitFor()
   await takeScreenshots(page, 'waiting-empty')
-  await fullSlots()
+  await addFullSlots()
   const day = addDays(today(), 51)
   await open(`/timeslot-addition?from=${day}&to=${day}`)
   const slot = row('1 of 1').first()
@@ -108,7 +106,7 @@ it('offers a freed seat until the slot begins, and to nobody afterwards', async 
   const { rows } = await api.registration.list({ page: 1, limit: 10, search: 'Asha Devi' })
   const seated = rows.find(({ dateOfCourse }) => dateOfCourse === addDays(today(), 50))!
   const slotStart = Date.parse(`${seated.dateOfCourse}T06:10:00+05:30`)
-  ahead = slotStart - Date.now() - 40 * 60_000
+  aheadMs = slotStart - Date.now() - 40 * 60_000
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
   await workstation.signInAs('9000000001', 'practice1')
@@ -118,7 +116,7 @@ it('offers a freed seat until the slot begins, and to nobody afterwards', async 
     .getByText(/^Call by .*, 6:10 AM$/)
     .waitFor()
   await takeScreenshots(page, 'waiting-last-minute')
-  ahead += 41 * 60_000
+  aheadMs += 41 * 60_000
   await open('/waiting-list')
   // After the slot has begun, its free seat is offered to nobody and the waiting list is closed.
   await page.getByText(/^The waiting list is empty\./).waitFor()

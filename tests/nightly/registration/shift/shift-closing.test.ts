@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => at?.close())
 
 const key = () => ({ key: crypto.randomUUID() })
-const closing = () => workstation.page.getByRole('dialog', { name: /^Close the shift/ })
-/** Opens a screen while the institute delays its response, which then fails. */
-async function slowThenFailed(path: string, call: string, loading: Locator, name: string) {
+const closingDialog = () => workstation.page.getByRole('dialog', { name: /^Close the shift/ })
+/** Opens a screen with a delayed response that then fails, checks both states, and retries. */
+async function expectLoadingAndFailure(path: string, call: string, loading: Locator, name: string) {
   const { page } = workstation
   const heldRequests = await holdRequests(page, `**/${call}*`)
   await workstation.open(path)
@@ -46,15 +46,20 @@ async function slowThenFailed(path: string, call: string, loading: Locator, name
   await page.getByRole('alert').waitFor({ state: 'hidden' })
 }
 
-const begin = () => workstation.page.getByRole('button', { name: 'Close shift', exact: true }).first().click()
+const startClosing = () => workstation.page.getByRole('button', { name: 'Close shift', exact: true }).first().click()
 
 it('shows loading and failed states of shifts, waiting lists and day books', async () => {
   const { page } = workstation
   const skeleton = page.locator('main .mantine-Skeleton-root')
-  await slowThenFailed('/waiting-list', 'waitingList/getAll', skeleton, 'waiting-list')
-  await slowThenFailed('/books', 'books/day', page.locator('section[aria-busy="true"]'), 'books-day')
-  await slowThenFailed('/books?month=2026-10', 'books/month', page.locator('section[aria-busy="true"]'), 'books-month')
-  await slowThenFailed('/shift', 'shift/own', skeleton, 'shift')
+  await expectLoadingAndFailure('/waiting-list', 'waitingList/getAll', skeleton, 'waiting-list')
+  await expectLoadingAndFailure('/books', 'books/day', page.locator('section[aria-busy="true"]'), 'books-day')
+  await expectLoadingAndFailure(
+    '/books?month=2026-10',
+    'books/month',
+    page.locator('section[aria-busy="true"]'),
+    'books-month',
+  )
+  await expectLoadingAndFailure('/shift', 'shift/own', skeleton, 'shift')
   await page.getByText('You have no shift open').waitFor()
   await page.getByText('All shifts').click()
   await page.getByText('No shifts yet.').waitFor()
@@ -66,41 +71,44 @@ it("shows that the shift's report is loading, and that it failed", async () => {
   await workstation.open('/shift')
   await page.getByRole('table', { name: 'Drawer' }).waitFor()
   const reports = await holdRequests(page, '**/shift/report/*')
-  await begin()
+  await startClosing()
   await reports.begun
-  await closing().getByLabel('Loading…').waitFor()
+  await closingDialog().getByLabel('Loading…').waitFor()
   await takeScreenshots(page, 'closing-loading')
   expect(await findAxeViolations(page)).toEqual([])
   institute.injectFault('error 500', Number.POSITIVE_INFINITY, /shift\/report/)
   await reports.release()
-  await closing().getByRole('alert').waitFor()
+  await closingDialog().getByRole('alert').waitFor()
   await takeScreenshots(page, 'closing-failed')
   expect(await findAxeViolations(page)).toEqual([])
   institute.clearFaults()
-  await closing().getByRole('button', { name: 'Retry' }).click()
+  await closingDialog().getByRole('button', { name: 'Retry' }).click()
   await keys.expectFocus('Pieces of ₹500')
 })
 
 it('reloads after a refusal: new payments get a field, and the count stays', async () => {
   const { page } = workstation
   await page.keyboard.type('2')
-  await closing().getByText('₹1,000.00').first().waitFor()
+  await closingDialog().getByText('₹1,000.00').first().waitFor()
   const api = clientIn(page)
-  const place = await bookable(api)
-  const draft = draftFor(place)
+  const booking = await bookable(api)
+  const draft = draftFor(booking)
   const { id } = await api.registration.add(draft, key())
-  // The dialog has not read it yet when its button is pressed.
+  // The dialog has not read the payment below yet when its button is pressed.
   const reports = await holdRequests(page, '**/shift/report/*')
-  await api.registration.payOffline({ ...paymentFor(id, draft, place.course.price), paymentType: 'Net banking' }, key())
-  await closing().getByRole('button', { name: 'Close shift' }).click()
-  await closing().getByText('Enter the total of Net banking', { exact: true }).waitFor()
+  await api.registration.payOffline(
+    { ...paymentFor(id, draft, booking.course.price), paymentType: 'Net banking' },
+    key(),
+  )
+  await closingDialog().getByRole('button', { name: 'Close shift' }).click()
+  await closingDialog().getByText('Enter the total of Net banking', { exact: true }).waitFor()
   await reports.release()
-  const field = closing().getByRole('textbox', { name: 'Net banking counted' })
-  await closing().getByText('Enter an amount', { exact: true }).waitFor()
+  const field = closingDialog().getByRole('textbox', { name: 'Net banking counted' })
+  await closingDialog().getByText('Enter an amount', { exact: true }).waitFor()
   await takeScreenshots(page, 'closing-asked-anew')
-  await field.fill(String(place.course.price / 100))
-  expect(await closing().getByRole('textbox', { name: 'Pieces of ₹500' }).inputValue()).toBe('2')
-  await closing().getByRole('button', { name: 'Close shift' }).click()
+  await field.fill(String(booking.course.price / 100))
+  expect(await closingDialog().getByRole('textbox', { name: 'Pieces of ₹500' }).inputValue()).toBe('2')
+  await closingDialog().getByRole('button', { name: 'Close shift' }).click()
   await page.getByRole('dialog', { name: /^Z report / }).waitFor()
   await keys.press('Escape')
   await waitUntilHidden(page.getByRole('dialog'))
@@ -116,24 +124,24 @@ it('keeps a count over a power cut', async () => {
   const moves = page.getByRole('table', { name: 'Cash in and out' })
   await moves.waitFor()
   await takeScreenshots(page, 'shift-long-reasons')
-  // A reason takes more lines, and no room beside it; what scrolls is reached by the keyboard.
+  // A long reason wraps instead of reaching into the table beside it; its table can be scrolled by keyboard.
   const [left, right] = [await moves.boundingBox(), await page.getByRole('table', { name: 'Drawer' }).boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
   expect(await findAxeViolations(page)).toEqual([])
-  await begin()
+  await startClosing()
   await keys.expectFocus('Pieces of ₹500')
   await page.keyboard.type('7')
   await keys.press('Enter')
   await page.keyboard.type('3')
-  await closing().getByText('₹4,100.00').first().waitFor()
+  await closingDialog().getByText('₹4,100.00').first().waitFor()
   const loadDraft = () => page.evaluate((key) => window.desk.call('drafts.load', { key }), `shift-count-${id}`)
   await expect.poll(async () => JSON.stringify(await loadDraft())).toContain('"200":"3"')
   await workstation.killAndStart()
   await workstation.signInAs('9000000001', 'practice1')
   await workstation.open('/shift')
-  await begin()
-  await closing().getByText('₹4,100.00').first().waitFor()
-  expect(await closing().getByRole('textbox', { name: 'Pieces of ₹500' }).inputValue()).toBe('7')
+  await startClosing()
+  await closingDialog().getByText('₹4,100.00').first().waitFor()
+  expect(await closingDialog().getByRole('textbox', { name: 'Pieces of ₹500' }).inputValue()).toBe('7')
 })
 
 it('is counted in one window at a time, and a takeover keeps the count', async () => {
@@ -148,37 +156,37 @@ it('is counted in one window at a time, and a takeover keeps the count', async (
   await otherDialog.getByRole('button', { name: 'Continue here' }).click()
   const pieces = otherDialog.getByRole('textbox', { name: 'Pieces of ₹500' })
   await expect.poll(() => pieces.inputValue()).toBe('7')
-  await closing()
+  await closingDialog()
     .getByText(/^This count continues in another window/)
     .waitFor()
   await takeScreenshots(page, 'closing-taken')
   expect(await findAxeViolations(page)).toEqual([])
-  await closing().getByRole('button', { name: 'Continue here' }).click()
+  await closingDialog().getByRole('button', { name: 'Continue here' }).click()
   await otherDialog.getByText(/^This count continues in another window/).waitFor()
   await other.close()
-  await expect.poll(() => closing().getByRole('textbox', { name: 'Pieces of ₹500' }).inputValue()).toBe('7')
+  await expect.poll(() => closingDialog().getByRole('textbox', { name: 'Pieces of ₹500' }).inputValue()).toBe('7')
 })
 
 it('can be counted later, and the count is gone once the shift is closed', async () => {
   const { page } = workstation
-  const ones = closing().getByRole('textbox', { name: 'Pieces of ₹1', exact: true })
-  // Pressed into it, the focus stays there.
+  const ones = closingDialog().getByRole('textbox', { name: 'Pieces of ₹1', exact: true })
+  // A click into the field keeps the focus there.
   await ones.click()
   await ones.fill('100')
-  await closing().getByRole('button', { name: 'Cancel' }).click()
-  await waitUntilHidden(closing())
+  await closingDialog().getByRole('button', { name: 'Cancel' }).click()
+  await waitUntilHidden(closingDialog())
   const api = clientIn(page)
   const { report } = await api.shift.own()
   const id = report?.id ?? ''
   await api.shift.move({ id, isOut: false, amount: 12_300, reason: 'Change' }, key())
-  await begin()
+  await startClosing()
   await keys.expectFocus('Pieces of ₹500')
   // The expected cash is fetched now, not taken from the last view.
-  const sums = closing().getByRole('table', { name: 'Expected and counted' })
+  const sums = closingDialog().getByRole('table', { name: 'Expected and counted' })
   await sums.getByText('₹1,00,00,123.00').waitFor()
   await sums.getByText('₹4,200.00').waitFor()
-  await closing().getByRole('textbox', { name: 'Reason for the difference' }).fill('The bank has the rest')
-  await closing().getByRole('button', { name: 'Close shift' }).click()
+  await closingDialog().getByRole('textbox', { name: 'Reason for the difference' }).fill('The bank has the rest')
+  await closingDialog().getByRole('button', { name: 'Close shift' }).click()
   await page.getByRole('dialog', { name: /^Z report / }).waitFor()
   expect(await page.evaluate((key) => window.desk.call('drafts.load', { key }), `shift-count-${id}`)).toMatchObject({
     value: null,

@@ -17,7 +17,7 @@ import { type OwnWorkstation, openOwnWorkstation } from '../../../support/workst
 let provider: Provider
 let institute: Institute
 let workstation: OwnWorkstation
-/** Of the superadmin, in the office. */
+/** The superadmin's desk, in the office. */
 let office: Pick<TestDesk, 'api' | 'desk'>
 const officeDir = newFolder()
 let keys: Keyboard
@@ -118,7 +118,7 @@ it('resolves an unconfirmed cash-out for the new holder of the drawer', async ()
   await dialog('Alert!').getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Login Account' }).waitFor()
   await workstation.signInAs('9000000005', 'practice1')
-  // It was recorded: the report has it.
+  // The cash-out was recorded: the report lists it.
   await workstation.open('/shift')
   await page.getByRole('table', { name: 'Cash in and out' }).getByRole('row', { name: /Tea/ }).waitFor()
   await button('Sign Out').click()
@@ -130,7 +130,7 @@ it('resolves an unconfirmed cash-out for the new holder of the drawer', async ()
   await recorded
 })
 
-it('shows a cashier only their own shifts, and no actions on closed ones', async () => {
+it('lists a cashier’s own shifts with their reports, without other actions', async () => {
   const { page } = workstation
   await handOver('Sunita Yadav')
   await workstation.open('/shift')
@@ -168,38 +168,38 @@ it('shows an open shift of another workstation, and no actions on a closed one',
   await closed.getByRole('button', { name: 'Show report' }).waitFor()
   expect(await closed.getByRole('button', { name: /Hand over|Close shift/ }).count()).toBe(0)
   await rows.filter({ hasText: 'Sunita Yadav' }).getByRole('button', { name: 'Hand over' }).click()
-  const giving = dialog('Hand over the shift')
-  await giving.getByRole('button', { name: 'Hand over' }).click()
-  await giving.getByText('Choose a person').waitFor()
+  const handOverDialog = dialog('Hand over the shift')
+  await handOverDialog.getByRole('button', { name: 'Hand over' }).click()
+  await handOverDialog.getByText('Choose a person').waitFor()
   await keys.press('Escape')
-  await waitUntilHidden(giving)
+  await waitUntilHidden(handOverDialog)
 })
 
 it.each([
   ['Examiner', '9000000004', ['Shift', 'Waiting List', 'Books']],
   ['Data Entry', '9000000003', ['Books']],
-])('hides %s from the menu and by its address without a menu for it', async (_, phone, titles) => {
+])('for %s, hides the screens of missing menus, also by their address', async (_, phone, hiddenTitles) => {
   const { page } = workstation
   await workstation.open('/')
   await button('Sign Out').click()
   const signOutButton = dialog('Alert!').getByRole('button', { name: 'Sign out' })
-  const out = page.getByRole('heading', { name: 'Login Account' })
-  await signOutButton.or(out).waitFor()
+  const signInHeading = page.getByRole('heading', { name: 'Login Account' })
+  await signOutButton.or(signInHeading).waitFor()
   if (await signOutButton.isVisible()) await signOutButton.click()
-  await out.waitFor()
+  await signInHeading.waitFor()
   await workstation.signInAs(phone, 'practice1')
   const refused: string[] = []
   page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
   const all = ['Shift', 'Waiting List', 'Books']
-  const named = async () => {
+  const readShownTitles = async () => {
     const menu = await readSideMenu(page)
     return all.filter((title) => menu.includes(title))
   }
-  // They appear a moment after signing in, with the institute's response.
-  await expect.poll(named).toEqual(all.filter((title) => !titles.includes(title)))
+  // The menus appear a moment after signing in, with the institute's response.
+  await expect.poll(readShownTitles).toEqual(all.filter((title) => !hiddenTitles.includes(title)))
   for (const title of all) {
     await workstation.open(`/${title.toLowerCase().replace(' ', '-')}`)
-    const heading = titles.includes(title) ? `No access to ${title}` : title
+    const heading = hiddenTitles.includes(title) ? `No access to ${title}` : title
     await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
   }
   expect(refused).toEqual([])

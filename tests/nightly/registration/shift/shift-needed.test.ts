@@ -31,10 +31,10 @@ afterAll(() => workstation?.close())
 
 const key = () => ({ key: crypto.randomUUID() })
 const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
-const needed = 'Cash requires an open shift.'
+const shiftNeededText = 'Cash requires an open shift.'
 const person = { phone: '7023456700', firstName: 'Kavita', lastName: 'Rani' }
 
-it('in the wizard saves no cash without a shift, and opens one there', async () => {
+it('saves no cash in the wizard without a shift, and opens one there', async () => {
   const { page } = workstation
   const api = clientIn(page)
   await changeSettings(api, { cashNeedsShift: true })
@@ -45,7 +45,7 @@ it('in the wizard saves no cash without a shift, and opens one there', async () 
   // The terms that the trainee accepts follow the institute's settings (D-247).
   await page.getByText(/Until it begins, an allocated slot can be changed for another one/).waitFor()
   await keys.press('1')
-  await page.getByText(needed).waitFor()
+  await page.getByText(shiftNeededText).waitFor()
   await takeScreenshots(page, 'wizard-needs-shift')
   expect(await findAxeViolations(page)).toEqual([])
   await keys.press('Control+Enter')
@@ -86,7 +86,7 @@ it('reloads the shift when a payment is refused, so that it can be opened', asyn
   await keys.press('Enter')
   await dialog('Make a Payment').getByText('Open your shift, then try again.').waitFor()
   await shiftReads.release()
-  await dialog('Make a Payment').getByText(needed).waitFor()
+  await dialog('Make a Payment').getByText(shiftNeededText).waitFor()
   await takeScreenshots(page, 'payment-refused')
   await dialog('Make a Payment').getByRole('button', { name: 'Open shift' }).click()
   await keys.expectFocus('Opening float')
@@ -104,19 +104,19 @@ it('refuses to hand a refund over in cash until a shift is open', async () => {
   const { page } = workstation
   const api = clientIn(page)
   const { report } = await api.shift.own()
-  const none = { pieces: [], others: [], reason: 'Nothing left' }
-  await api.shift.close({ id: report?.id ?? '', ...none }, key())
+  const emptyCount = { pieces: [], others: [], reason: 'Nothing left' }
+  await api.shift.close({ id: report?.id ?? '', ...emptyCount }, key())
   const phone = await findUniquePhone(page, (row) => row.phone === person.phone)
   await act(page, phone, 'Cancel registration')
   await keys.expectFocus('Reason')
   await page.keyboard.type('Moves away')
   await dialog('Alert!').getByRole('checkbox', { name: 'Cash handed over now' }).check()
-  await dialog('Alert!').getByText(needed).waitFor()
+  await dialog('Alert!').getByText(shiftNeededText).waitFor()
   await takeScreenshots(page, 'cancel-needs-shift')
   await dialog('Alert!').getByRole('button', { name: 'Cancel registration' }).click()
   const refused = dialog('Alert!').getByText('Cash is paid back only in an open shift. Nothing was recorded.')
   await refused.waitFor()
-  // Below the buttons, and in sight.
+  // The refusal is below the buttons, so it must be scrolled into view.
   await expect.poll(() => isInSight(refused)).toBe(true)
   await takeScreenshots(page, 'cancel-refused')
   await dialog('Alert!').getByRole('button', { name: 'Open shift' }).click()

@@ -20,7 +20,7 @@ const shot = (name: string) =>
 const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
 const button = (name: string | RegExp) => workstation.page.getByRole('button', { name, exact: true })
 
-async function takeCashOnly() {
+async function requireShiftForCash() {
   const { instituteSettings } = clientIn(workstation.page)
   const { changedAt, changedBy, hasCardSecret, ...settings } = await instituteSettings.read()
   await instituteSettings.update({ ...settings, cardSecret: '', removeCardSecret: false, cashNeedsShift: true })
@@ -29,7 +29,7 @@ async function takeCashOnly() {
 it('takes cash only in a shift, counts by keyboard, and keeps the Z report', async () => {
   const { page } = workstation
   const keys = keyboardOf(page)
-  await takeCashOnly()
+  await requireShiftForCash()
   await workstation.open('/shift')
   await page.getByText('You have no shift open').waitFor()
   await shot('none')
@@ -83,6 +83,7 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
   await page.keyboard.type('21')
   await keys.press('Enter')
   await keys.expectFocus('Pieces of ₹200')
+  // The other denominations stay empty.
   for (let n = 0; n < 9; n++) await keys.press('Enter')
   const count = dialog(/^Close the shift of /)
   await count.getByText('₹10,500.00').first().waitFor()
@@ -93,17 +94,17 @@ it('takes cash only in a shift, counts by keyboard, and keeps the Z report', asy
   expect(await findAxeViolations(page)).toEqual([])
   await shot('count-reason')
   await count.getByRole('button', { name: 'Close shift' }).click()
-  const z = dialog(/^Z report KNL\/\d{4}\/Z00001$/)
-  await z.getByRole('table', { name: 'By payment type' }).waitFor()
+  const zReport = dialog(/^Z report KNL\/\d{4}\/Z00001$/)
+  await zReport.getByRole('table', { name: 'By payment type' }).waitFor()
   await shot('z')
   expect(await findAxeViolations(page)).toEqual([])
-  await z.getByRole('button', { name: 'Print report' }).click()
-  const paper = dialog(/^Z report KNL\/\d{4}\/Z00001$/).last()
-  await paper.getByRole('img', { name: /page 1 of/ }).waitFor()
+  await zReport.getByRole('button', { name: 'Print report' }).click()
+  const reportViewer = dialog(/^Z report KNL\/\d{4}\/Z00001$/).last()
+  await reportViewer.getByRole('img', { name: /page 1 of/ }).waitFor()
   await shot('paper')
   if (process.env.SHOTS) {
     const saving = page.waitForEvent('download')
-    await paper.getByRole('button', { name: 'Save as PDF' }).click()
+    await reportViewer.getByRole('button', { name: 'Save as PDF' }).click()
     await (await saving).saveAs(`${process.env.SHOTS}/shift.pdf`)
   }
   await page.keyboard.press('Escape')
@@ -123,11 +124,11 @@ it('hands over an open shift, and warns whoever signs out with one', async () =>
   await workstation.open('/shift')
   await page.getByRole('table', { name: 'Drawer' }).waitFor()
   await button('Sign Out').click()
-  const leaving = dialog('Alert!')
-  await leaving.getByText(/is still open/).waitFor()
+  const signOutDialog = dialog('Alert!')
+  await signOutDialog.getByText(/is still open/).waitFor()
   await shot('sign-out')
-  await leaving.getByRole('button', { name: 'Cancel' }).click()
-  await waitUntilHidden(leaving)
+  await signOutDialog.getByRole('button', { name: 'Cancel' }).click()
+  await waitUntilHidden(signOutDialog)
   await page.getByText('All shifts').click()
   const row = page.getByRole('table', { name: 'Shifts' }).getByRole('row', { name: /Open/ })
   await row.getByRole('button', { name: 'Hand over' }).click()
