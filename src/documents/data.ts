@@ -4,7 +4,7 @@ import type { TaxLines } from '#contract/registration/payment/tax'
 
 /** Data that several documents print. Empty optional fields are left out of the page. */
 
-/** Language of a document; without one, each has its own (D-408). */
+/** Language of a document; without one, each kind of document has its own default (D-408). */
 export interface LanguageOption {
   language?: PaperLanguage | undefined
 }
@@ -68,7 +68,7 @@ export interface Buyer {
   address: string
 }
 
-/** Mark of a document with a single original: 0 for the original of a tax paper, n for its nth copy (D-15, D-305). */
+/** Mark of a document with a single original: 0 for the original of a tax document, n for its nth copy (D-15, D-305). */
 export interface CopyMark {
   number: number
   /** ISO timestamp. */

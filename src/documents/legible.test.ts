@@ -40,7 +40,7 @@ describe('every document, to stay legible on a poor copier', () => {
   })
 })
 
-describe('a question paper, to stay legible on a poor copier', () => {
+describe('a question paper or answer key, to stay legible on a poor copier', () => {
   const papers = ['paperEnglish', 'paperHindi', 'paperBoth']
 
   it.each(papers)('%s has its questions in 11 points, its labels in 9 or more', async (name) => {
@@ -58,6 +58,7 @@ describe('a question paper, to stay legible on a poor copier', () => {
     expect(letters.length).toBeGreaterThanOrEqual(4 * 20)
     const baselines = [...form.matchAll(/ ([-\d.]+) Tm$/gm)].map(([, y]) => Number(y))
     const baselinesAboveFooter = baselines.filter((y) => y > 60)
+    // The lowest row is in the bottom quarter or so of the page.
     expect(Math.min(...baselinesAboveFooter)).toBeLessThan(0.28 * 841.89)
   })
 

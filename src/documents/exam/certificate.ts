@@ -66,12 +66,9 @@ async function certificatePages(
 ): Promise<Page[]> {
   const texts = paperTexts(data.language ?? 'Both')
   const footer = verificationBlock(texts, data, certificate)
-  const head = await createMasthead(
-    pdf,
-    texts,
-    compactLetterhead(certificate.issued?.institute ?? data.institute),
-    true,
-  )
+  const head = await createMasthead(pdf, texts, compactLetterhead(certificate.issued?.institute ?? data.institute), {
+    repeatsInHindi: true,
+  })
   const pages = flowOnOnePage(
     shaper,
     [centredMasthead(head), statement(texts, data, certificate), copyMark(texts, certificate)],

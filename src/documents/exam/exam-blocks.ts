@@ -126,7 +126,7 @@ export const candidateFields = ({ label, value }: PaperTexts, candidate: Candida
     field(
       label(() => t`Name`),
       fullName(candidate),
-      true,
+      'bold',
     ),
     fieldRow([
       [label(() => t`Roll number`), String(candidate.rollNumber)],

@@ -69,7 +69,7 @@ export function questionPapers(renderer: PdfRenderer, data: QuestionPapersData):
 /** Name and address in the paper's language. Question papers have no contact details. */
 async function paperMasthead({ institute, language }: QuestionPapersData, pdf: Pdf): Promise<Masthead> {
   const { phone, email, ...withoutContact } = compactLetterhead(institute)
-  return createMasthead(pdf, paperTexts(language), withoutContact, true)
+  return createMasthead(pdf, paperTexts(language), withoutContact, { repeatsInHindi: true })
 }
 
 /** Questions of each printed set. Candidates with the same set share the measured blocks. */

@@ -24,8 +24,8 @@ export async function letterheadSample({ shaper, newPdf }: PdfRenderer, { instit
   const paperTitle = { title: both.label(questionPaperTexts.title), lines: [] }
   const heads: [format: PageFormat, head: Block][] = [
     [a4, letterhead(english, await createMasthead(pdf, english, institute), { title: 'Receipt', lines: [] })],
-    [a4, letterhead(both, await createMasthead(pdf, both, withoutContact, true), paperTitle)],
-    [a4Landscape, centredMasthead(await createMasthead(pdf, both, compact, true))],
+    [a4, letterhead(both, await createMasthead(pdf, both, withoutContact, { repeatsInHindi: true }), paperTitle)],
+    [a4Landscape, centredMasthead(await createMasthead(pdf, both, compact, { repeatsInHindi: true }))],
   ]
   const pages = heads.map(([format, head]) => {
     const { width, margin } = format

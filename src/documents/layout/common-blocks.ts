@@ -7,11 +7,11 @@ import { type Block, columns, rule, space, stack, text } from './blocks'
 import { ink, sizes } from './theme'
 
 /** A value under a small grey label; empty without a value. */
-export function field(label: string, value: string | undefined, isBold = false): Block {
+export function field(label: string, value: string | undefined, weight: 'regular' | 'bold' = 'regular'): Block {
   if (!value?.trim()) return stack()
   return stack(
     text(label, { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }),
-    text(value, { weight: isBold ? 'bold' : 'regular', lineHeight: 1.45 }),
+    text(value, { weight, lineHeight: 1.45 }),
     space(5),
   )
 }
@@ -64,7 +64,7 @@ export const traineeFields = ({ label }: PaperTexts, trainee: Trainee, title = l
     field(
       label(() => t`Name`),
       trainee.name,
-      true,
+      'bold',
     ),
     field(
       label(() => t`Father’s name`),
@@ -90,7 +90,7 @@ export const courseFields = ({ label, value }: PaperTexts, course: Course, slot:
     field(
       label(() => t`Course`),
       course.name,
-      true,
+      'bold',
     ),
     fieldRow([
       [label(() => t`Course category`), course.category],

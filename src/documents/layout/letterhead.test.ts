@@ -43,7 +43,12 @@ describe('a logo', () => {
     for (const name of names)
       for (const texts of paperLanguages.map(paperTexts))
         for (const addressLines of [['Karnal'], english.addressLines, [english.addressLines.join(', ').repeat(3)]]) {
-          const head = await createMasthead(pdf, texts, { ...english, ...hindi, name, addressLines }, true)
+          const head = await createMasthead(
+            pdf,
+            texts,
+            { ...english, ...hindi, name, addressLines },
+            { repeatsInHindi: true },
+          )
           const heightOf = (masthead: typeof head) => letterhead(texts, masthead, title)(width, renderer.shaper).height
           expect(heightOf({ ...head, logo: picture }), `${name} ${texts.language}`).toBeCloseTo(heightOf(head), 6)
         }

@@ -28,7 +28,7 @@ export async function createMasthead(
   pdf: Pdf,
   { language, label }: PaperTexts,
   institute: Letterhead,
-  repeatsInHindi = false,
+  { repeatsInHindi = false } = {},
 ): Promise<Masthead> {
   const { name, nameHindi = '', addressLines, addressLinesHindi = [], phone, email, gstin = '' } = institute
   const hindi = { name: nameHindi || name, lines: addressLinesHindi.length > 0 ? addressLinesHindi : addressLines }

@@ -44,7 +44,7 @@ export class Page {
   }
 
   /** Operands of a colour; black on pages that can print only black. */
-  private ink(colour: Colour): string {
+  private colourOperands(colour: Colour): string {
     return (this.format.isBlackOnly ? ink.black : colour).map(formatNumber).join(' ')
   }
 
@@ -72,7 +72,7 @@ export class Page {
 
   private drawLine(line: Line, matrix: string, colour: Colour): void {
     if (line.words.length === 0) return
-    this.operators.push(`BT\n${this.ink(colour)} rg\n${matrix}\n`, ...lineOperators(line), 'ET\n')
+    this.operators.push(`BT\n${this.colourOperands(colour)} rg\n${matrix}\n`, ...lineOperators(line), 'ET\n')
     for (const word of line.words) this.words.add(word)
   }
 
@@ -82,13 +82,13 @@ export class Page {
       `${formatNumber(x1)} ${formatNumber(this.height - y1)}`,
       `${formatNumber(x2)} ${formatNumber(this.height - y2)}`,
     ]
-    this.operators.push(`${this.ink(colour)} RG ${formatNumber(thickness)} w ${from} m ${to} l S\n`)
+    this.operators.push(`${this.colourOperands(colour)} RG ${formatNumber(thickness)} w ${from} m ${to} l S\n`)
   }
 
   /** An outlined rectangle. */
   frame(x: number, y: number, width: number, height: number, thickness: number, colour: Colour): void {
     const rectangle = `${formatNumber(x)} ${formatNumber(this.height - y - height)} ${formatNumber(width)} ${formatNumber(height)}`
-    this.operators.push(`${this.ink(colour)} RG ${formatNumber(thickness)} w ${rectangle} re S\n`)
+    this.operators.push(`${this.colourOperands(colour)} RG ${formatNumber(thickness)} w ${rectangle} re S\n`)
   }
 
   /** Filled rectangles in one path, so that adjacent ones show no seam. */
@@ -97,7 +97,7 @@ export class Page {
       ([x, y, width, height]) =>
         `${formatNumber(x)} ${formatNumber(this.height - y - height)} ${formatNumber(width)} ${formatNumber(height)} re\n`,
     )
-    this.operators.push(`${this.ink(colour)} rg\n${paths.join('')}f\n`)
+    this.operators.push(`${this.colourOperands(colour)} rg\n${paths.join('')}f\n`)
   }
 
   /** An outlined circle around a point. */
@@ -113,7 +113,7 @@ export class Page {
       `${point(-radius, -control)} ${point(-control, -radius)} ${point(0, -radius)} c`,
       `${point(control, -radius)} ${point(radius, -control)} ${point(radius, 0)} c`,
     ]
-    this.operators.push(`${this.ink(colour)} RG ${formatNumber(thickness)} w ${arcs.join(' ')} s\n`)
+    this.operators.push(`${this.colourOperands(colour)} RG ${formatNumber(thickness)} w ${arcs.join(' ')} s\n`)
   }
 
   /** Fits a picture into a box, keeping its proportions, centred. */

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { taxLines } from '#contract/registration/payment/tax'
 import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readText } from '../../../tests/support/documents/read-pdf'
 import { longestValues, paid, refundTerms } from '../../../tests/support/documents/sample'
 import { hasZbar, readQrCodes } from '../../../tests/support/files/read-qr-codes'
-import { taxLines } from '../../contract/registration/payment/tax'
 import { createDocuments, type Documents } from '../index'
 import type { ReceiptData } from './receipt'
 

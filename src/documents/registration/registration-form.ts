@@ -106,7 +106,7 @@ export function personalFields(
     field(
       label(() => t`Name`),
       [firstName, middleName, lastName].filter(Boolean).join(' '),
-      true,
+      'bold',
     ),
     fieldRow([
       [label(() => t`Father’s name`), personal.fatherName, 2],

@@ -75,7 +75,7 @@ export function recipientFields(texts: PaperTexts, { buyer, trainee }: SupplyDat
   const name = label(() => t`Name`)
   return stack(
     heading(billedTo),
-    field(name, buyer.name, true),
+    field(name, buyer.name, 'bold'),
     field('GSTIN', buyer.gstin),
     field(
       label(() => t`Address`),
@@ -87,7 +87,7 @@ export function recipientFields(texts: PaperTexts, { buyer, trainee }: SupplyDat
     ),
     space(6),
     heading(label(() => t`Trainee`)),
-    field(name, trainee.name, true),
+    field(name, trainee.name, 'bold'),
     fieldRow([
       [label(() => t`Father’s name`), trainee.fatherName],
       [label(() => t`Phone`), trainee.phone],

@@ -25,7 +25,7 @@ const word = fc.oneof(
   { weight: 1, arbitrary: wideWord },
 )
 const paragraph = fc.array(word, { maxLength: 30 }).map((words) => words.join(' '))
-/** Normalised last: a combining mark whose own sign was removed joins the word before it. */
+/** Normalised again at the end: a combining mark whose base character was removed joins the one before. */
 const withoutSpaces = (text: string) => removeUnprintable(text.normalize('NFC')).replaceAll(/\s/g, '').normalize('NFC')
 
 describe('lines', () => {
@@ -39,7 +39,7 @@ describe('lines', () => {
           const lines = breakLines(shaper, text, 'regular', size, width)
           for (const line of lines) {
             const gaps = (line.words.length - 1) * shaper.space
-            const sum = line.words.reduce((total, { width }) => total + width, line.words.length > 0 ? gaps : 0)
+            const sum = line.words.reduce((total, piece) => total + piece.width, line.words.length > 0 ? gaps : 0)
             expect(line.width).toBeCloseTo(sum, 6)
             expect((line.width * size) / 1000).toBeLessThanOrEqual(width + 0.01)
           }

@@ -14,11 +14,11 @@ export async function loadHindiTexts(): Promise<void> {
 /** Texts of a document in its language, which is not that of the screens (D-408). */
 export interface PaperTexts {
   language: PaperLanguage
-  /** A text in the document's language; in both, 'Name · नाम', or a sentence below the other. */
+  /** A text in the document's language; in both, 'Name · नाम', or one sentence below the other. */
   label(text: () => string): string
   /** A text in the document's language; in both, the English and the Hindi one, unless they are equal. */
   parts(text: () => string): string[]
-  /** A text that is printed once, such as a date: in both languages, as on Hindi paper. */
+  /** A text that is printed once, such as a date: a document in both languages has it as a Hindi document has. */
   value(text: () => string): string
 }
 

@@ -25,12 +25,12 @@ export interface PaperHead {
 export function paperHead(head: PaperHead): Block {
   const { institute, batch, language, questionCount } = head
   const texts = paperTexts(language)
-  const title = {
+  const paperTitle = {
     title: texts.label(questionPaperTexts.title),
     lines: [batch.name, paperName(head), `${texts.label(questionPaperTexts.questions)} ${questionCount}`],
   }
   return stack(
-    letterhead(texts, institute, title),
+    letterhead(texts, institute, paperTitle),
     candidateBlock(head),
     space(6),
     instructions(head),
@@ -126,7 +126,7 @@ const fieldOrLine = (label: string, value: string | undefined): Block =>
         rule(ink.quiet),
         space(4),
       )
-    : field(label, value, true)
+    : field(label, value, 'bold')
 
 const setBadge = ({ language, set }: Pick<PaperHead, 'language' | 'set'>): Block =>
   frame(
