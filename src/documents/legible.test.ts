@@ -58,7 +58,7 @@ describe('a question paper or answer key, to stay legible on a poor copier', () 
     expect(letters.length).toBeGreaterThanOrEqual(4 * 20)
     const baselines = [...form.matchAll(/ ([-\d.]+) Tm$/gm)].map(([, y]) => Number(y))
     const baselinesAboveFooter = baselines.filter((y) => y > 60)
-    // The lowest row is in the bottom quarter or so of the page.
+    // The lowest row is in the bottom 28 % of the page.
     expect(Math.min(...baselinesAboveFooter)).toBeLessThan(0.28 * 841.89)
   })
 

@@ -98,7 +98,7 @@ function instituteBlock({ name, secondName, lines, contactLine, gstin }: Masthea
 }
 
 /** Logo height, and gap between logo and text, in points. */
-const logo = { height: 46, gap: 10 }
+const logoSize = { height: 46, gap: 10 }
 /**
  * Maximum logo width in points and scale of the text beside it, tried in order until the header is no higher than
  * without a logo.
@@ -118,8 +118,8 @@ const instituteBlockWithLogo =
   (head: Masthead, picture: Picture, maxHeight: number): Block =>
   (width, shaper) => {
     const layOut = ({ maxWidth, scale }: typeof smallestLogoLayout) => {
-      const logoWidth = Math.min(maxWidth, (Math.min(logo.height, maxHeight) * picture.width) / picture.height)
-      return { logoWidth, textBlock: instituteBlock(head, scale)(width - logoWidth - logo.gap, shaper) }
+      const logoWidth = Math.min(maxWidth, (Math.min(logoSize.height, maxHeight) * picture.width) / picture.height)
+      return { logoWidth, textBlock: instituteBlock(head, scale)(width - logoWidth - logoSize.gap, shaper) }
     }
     const fits = ({ textBlock }: ReturnType<typeof layOut>) => textBlock.height <= maxHeight + heightTolerance
     const { logoWidth, textBlock } = logoLayouts.map(layOut).find(fits) ?? layOut(smallestLogoLayout)
@@ -127,7 +127,7 @@ const instituteBlockWithLogo =
       height: maxHeight,
       draw(page, x, top) {
         page.picture(picture, x, top, logoWidth, (logoWidth * picture.height) / picture.width)
-        textBlock.draw(page, x + logoWidth + logo.gap, top)
+        textBlock.draw(page, x + logoWidth + logoSize.gap, top)
       },
     }
   }

@@ -35,7 +35,7 @@ export interface TableStyle {
 const gap = 8
 
 /** A table. Its header is repeated on every page it continues on. A cell is a text or a block. */
-export function table(heads: TableColumn[], rows: (string | Block)[][], style: TableStyle = {}): Block {
+export function table(tableColumns: TableColumn[], rows: (string | Block)[][], style: TableStyle = {}): Block {
   const {
     size = sizes.small,
     rowHeight = 0,
@@ -47,7 +47,7 @@ export function table(heads: TableColumn[], rows: (string | Block)[][], style: T
   const line = (cells: (string | Block)[], weight: 'regular' | 'bold'): Block => {
     const colour = weight === 'bold' ? ink.quiet : ink.text
     return columns(
-      heads.map(({ share, align = 'left' }, index) => {
+      tableColumns.map(({ share, align = 'left' }, index) => {
         const cell = cells[index] ?? ''
         const block = typeof cell === 'string' ? text(cell, { size, weight, align, colour, lineHeight: 1.45 }) : cell
         return { share, block: centreVertically(weight === 'bold' ? 0 : rowHeight, block) }
@@ -55,12 +55,12 @@ export function table(heads: TableColumn[], rows: (string | Block)[][], style: T
       gap,
     )
   }
-  const titles = heads.map(({ title }) => title)
+  const titles = tableColumns.map(({ title }) => title)
   return (width, shaper) => {
     const head = stack(line(titles, 'bold'), space(2), rule(ink.accent, 0.8))(width, shaper)
     const rowBlocks = rows.map((row): MeasuredBlock => {
       const rowBlock = stack(space(padding), line(row, 'regular'), space(padding), rule())(width, shaper)
-      return { ...(grid ? withColumnLines(rowBlock, heads, width) : rowBlock), head }
+      return { ...(grid ? withColumnLines(rowBlock, tableColumns, width) : rowBlock), head }
     })
     const [firstRow, ...otherRows] = rowBlocks
     const start = stackMeasured([leadingBlock(width, shaper), head, ...(firstRow ? [firstRow] : [])])
@@ -91,14 +91,14 @@ const centreVertically =
   }
 
 /** A table row with a line between each two columns. */
-function withColumnLines(row: MeasuredBlock, heads: TableColumn[], width: number): MeasuredBlock {
-  const unit = (width + gap) / heads.reduce((sum, { share }) => sum + share, 0)
+function withColumnLines(row: MeasuredBlock, tableColumns: TableColumn[], width: number): MeasuredBlock {
+  const unit = (width + gap) / tableColumns.reduce((sum, { share }) => sum + share, 0)
   return {
     ...row,
     draw(page, x, top) {
       row.draw(page, x, top)
       let lineX = x - gap / 2
-      for (const { share } of heads.slice(0, -1)) {
+      for (const { share } of tableColumns.slice(0, -1)) {
         lineX += share * unit
         page.rule(lineX, top, lineX, top + row.height, 0.5, ink.line)
       }

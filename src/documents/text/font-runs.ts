@@ -27,14 +27,14 @@ const combiningPattern = /\p{M}|\p{Default_Ignorable_Code_Point}/u
  * digits and punctuation look alike on a bilingual page. A mark stays with its letter if that font has it.
  */
 export function splitRuns(word: string, faces: Faces, weight: Weight): Run[] {
-  const candidates = facesOf(faces, weight)
+  const facesOfWeight = facesOf(faces, weight)
   const runs: Run[] = []
   let start = 0
   for (const character of word) {
     const end = start + character.length
     const last = runs.at(-1)
-    const face = faceOf(character, last?.face, candidates)
-    const isLeftToRight = face !== candidates.arabic || numberPattern.test(character)
+    const face = faceOf(character, last?.face, facesOfWeight)
+    const isLeftToRight = face !== facesOfWeight.arabic || numberPattern.test(character)
     const order = isLeftToRight ? 'leftToRight' : 'rightToLeft'
     if (last?.face === face && last.order === order) last.end = end
     else runs.push({ face, order, start, end })
@@ -44,8 +44,8 @@ export function splitRuns(word: string, faces: Faces, weight: Weight): Run[] {
   return runs
 }
 
-type Candidates = Record<'latin' | ScriptFace | 'math' | 'symbols', Face>
-const facesOf = (faces: Faces, weight: Weight): Candidates =>
+type FacesOfWeight = Record<'latin' | ScriptFace | 'math' | 'symbols', Face>
+const facesOf = (faces: Faces, weight: Weight): FacesOfWeight =>
   weight === 'regular'
     ? faces
     : {
@@ -56,12 +56,12 @@ const facesOf = (faces: Faces, weight: Weight): Candidates =>
         arabic: faces.arabicBold,
       }
 
-function faceOf(character: string, previousFace: Face | undefined, candidates: Candidates): Face {
-  const { latin, devanagari, gurmukhi, arabic, math, symbols } = candidates
+function faceOf(character: string, previousFace: Face | undefined, facesOfWeight: FacesOfWeight): Face {
+  const { latin, devanagari, gurmukhi, arabic, math, symbols } = facesOfWeight
   const code = character.codePointAt(0) ?? 0
   if (previousFace === gurmukhi && dandas.test(character)) return gurmukhi
   for (const [name, pattern] of scripts) {
-    if (pattern.test(character) && candidates[name].characters.has(code)) return candidates[name]
+    if (pattern.test(character) && facesOfWeight[name].characters.has(code)) return facesOfWeight[name]
   }
   const first = [latin, devanagari, gurmukhi, arabic, math, symbols].find(({ characters }) => characters.has(code))
   if (previousFace && combiningPattern.test(character) && (previousFace.characters.has(code) || !first))

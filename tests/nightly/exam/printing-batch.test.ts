@@ -7,7 +7,7 @@ import { describeWithCups } from '../../support/printing/cups'
 import { clientIn } from '../../support/screens/registration/wizard'
 import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-const people = Array.from({ length: 24 }, (_, i) => `Candidate ${String.fromCharCode(65 + i)}`)
+const people = Array.from({ length: 24 }, (_, index) => `Candidate ${String.fromCharCode(65 + index)}`)
 
 describeWithCups('printing a batch from the screen', (cups) => {
   let workstation: Workstation
@@ -33,6 +33,7 @@ describeWithCups('printing a batch from the screen', (cups) => {
     await viewer.getByRole('button', { name: 'Retry' }).click()
     await viewer.getByRole('img', { name: /page 1 of/ }).waitFor()
     const pages = await viewer.getByRole('img', { name: /page \d+ of/ }).count()
+    // More than three pages for each of the 23 candidates who are present.
     expect(pages).toBeGreaterThan(80)
     await expect.poll(() => page.evaluate(countDrawnPages)).toBeGreaterThan(0)
     expect(await page.evaluate(countDrawnPages)).toBeLessThan(6)

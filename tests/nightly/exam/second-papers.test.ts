@@ -28,15 +28,17 @@ const attentionButton = (page: Workstation['page']) => page.getByRole('button', 
 describe('a paper typed over a candidate who sits at a screen', () => {
   let provider: Provider
   let institute: Institute
-  let [screen, office]: Workstation[] = []
+  let screen: Workstation
+  let office: Workstation
   let batch: Batch
   let paper: QuestionPaper
   beforeAll(async () => {
     provider = await openPractice()
     institute = await startInstitute(provider)
-    ;[screen, office] = await Promise.all([1, 2].map(() => openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })))
-    await Promise.all([screen, office].map((one) => one!.signInAs(superadmin.phone, superadmin.password)))
-    const api = clientIn(screen!.page)
+    const open = () => openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
+    ;[screen, office] = await Promise.all([open(), open()])
+    await Promise.all([screen, office].map(({ signInAs }) => signInAs(superadmin.phone, superadmin.password)))
+    const api = clientIn(screen.page)
     batch = await prepareBatch(api, { name: 'Typed over', people: ['Asha Devi', 'Bina Rani'], size: 20, absent: 0 })
     paper = await api.examSet.ofBatch({ batchId: batch.id })
   })
@@ -49,15 +51,15 @@ describe('a paper typed over a candidate who sits at a screen', () => {
   const asha = '1 Asha Devi'
 
   it('shows data entry how far the candidate is, and asks before a paper is typed', async () => {
-    await screen!.open('/take-test')
-    const sitting = screensOf(screen!.page)
+    await screen.open('/take-test')
+    const sitting = screensOf(screen.page)
     await sitting.startSitting(batch.name, 1, 'Question 1 of 20')
     await sitting.press('1', 'ArrowRight', '2')
-    await screen!.page.getByText('2 of 20 answered').waitFor()
+    await screen.page.getByText('2 of 20 answered').waitFor()
 
-    const { page } = office!
+    const { page } = office
     const { row, card, press, expectFocus, dialog } = screensOf(page)
-    await office!.open('/check-question')
+    await office.open('/check-question')
     await row(batch.name).press('Enter')
     await card(asha)
       .getByText(/^Sits at the screen: 2 of 20 answered since /)
@@ -85,16 +87,16 @@ describe('a paper typed over a candidate who sits at a screen', () => {
   })
 
   it('accepts the candidate’s paper as well, and shows that two are stored', async () => {
-    await handIn(screen!)
-    await screen!.page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
-    const { card } = screensOf(office!.page)
+    await handIn(screen)
+    await screen.page.getByRole('heading', { name: 'Your paper is handed in.' }).waitFor()
+    const { card } = screensOf(office.page)
     await card(asha).getByText('Two papers: an admin decides').waitFor({ timeout: 60_000 })
     await waitUntilHidden(card(asha).getByText(/^Sits at the screen/))
-    await takeScreenshots(office!.page, 'second-card-two')
+    await takeScreenshots(office.page, 'second-card-two')
   })
 
   it('shows an admin both papers side by side, and counts the one that is chosen', async () => {
-    const { page, open } = office!
+    const { page, open } = office
     await open('/recheck-request')
     const section = page.getByRole('region', { name: 'Two papers of one candidate' })
     await section.getByText('1 Asha Devi').waitFor()

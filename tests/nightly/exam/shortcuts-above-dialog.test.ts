@@ -12,10 +12,10 @@ afterAll(() => workstation?.close())
 describe('The list of keyboard shortcuts', () => {
   it('opens above a dialog that has shortcuts, and returns the focus to the dialog', async () => {
     const { page, open } = workstation
-    const at = screensOf(page)
+    const checkTest = screensOf(page)
     await open('/check-question')
-    await at.row('LMV weekend, morning').press('Enter')
-    await at.expectFocus(/^1 /)
+    await checkTest.row('LMV weekend, morning').press('Enter')
+    await checkTest.expectFocus(/^1 /)
     const shortcutList = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect
       .poll(async () => {
@@ -30,9 +30,9 @@ describe('The list of keyboard shortcuts', () => {
       })
     expect(await isOnTop()).toBe(true)
     expect(await shortcutList.getByText('Search everything').count()).toBe(0)
-    await at.press('Escape')
+    await checkTest.press('Escape')
     await shortcutList.waitFor({ state: 'hidden' })
-    await at.expectFocus(/^1 /)
+    await checkTest.expectFocus(/^1 /)
     for (const press of ['Control+k', 'Alt+n']) await page.keyboard.press(press)
     expect(await page.getByRole('dialog').count()).toBe(1)
   })

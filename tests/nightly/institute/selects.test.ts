@@ -20,8 +20,8 @@ const maxSelects = 9
 /** Retypes every select that there is now or that a choice adds; returns the number of options by select. */
 async function retypeAll(place: Locator): Promise<Record<string, number>> {
   const countBySelect: Record<string, number> = {}
-  for (let at = 0; at < Math.min(maxSelects, await findSelects(place).count()); at++) {
-    const select = findSelects(place).nth(at)
+  for (let index = 0; index < Math.min(maxSelects, await findSelects(place).count()); index++) {
+    const select = findSelects(place).nth(index)
     const name = await select.evaluate(
       (input: HTMLInputElement) => input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? '',
     )

@@ -35,7 +35,9 @@ describe('a list', () => {
     await page.getByRole('button', { name: 'Sort by Name', exact: true }).click()
     await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe('ascending')
     await expect.poll(lowerCaseNames).toEqual(firstPage(sortedNames))
-    expect(await page.locator('tbody tr td:first-child').allTextContents()).toEqual(before.map((_, at) => `${at + 1}`))
+    expect(await page.locator('tbody tr td:first-child').allTextContents()).toEqual(
+      before.map((_, index) => `${index + 1}`),
+    )
     await page.keyboard.press('Enter')
     await expect.poll(() => heading('Name').getAttribute('aria-sort')).toBe('descending')
     await expect.poll(lowerCaseNames).toEqual(firstPage(sortedNames.toReversed()))
@@ -64,7 +66,7 @@ describe('a list', () => {
     await waitForRange(page, /of \d+/)
     const days = async () =>
       (await page.locator('tbody tr td:nth-child(6)').allTextContents()).map((text) => Date.parse(text))
-    const isSorted = (times: number[]) => times.every((time, at) => time >= (times[at - 1] ?? 0))
+    const isSorted = (times: number[]) => times.every((time, index) => time >= (times[index - 1] ?? 0))
     await page.getByRole('button', { name: 'Sort by Name', exact: true }).focus()
     for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', ' ']) await page.keyboard.press(key)
     const heading = page.getByRole('columnheader', { name: 'Training date', exact: true })

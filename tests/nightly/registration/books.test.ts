@@ -152,8 +152,8 @@ it('has money in its proper columns, with sums equal to the entries', async () =
     kind === 'Credit note' ? received !== '' || !credited || !refund : credited !== '' || !received || refund !== '',
   )
   expect(wrongLines).toEqual([])
-  expect(rowTexts.map(([number]) => number)).toEqual(rowTexts.map((_, at) => String(at + 1)))
-  const sum = (at: number) => rowTexts.reduce((all, line) => all + paise(line[at]), 0)
+  expect(rowTexts.map(([number]) => number)).toEqual(rowTexts.map((_, index) => String(index + 1)))
+  const sum = (column: number) => rowTexts.reduce((all, row) => all + paise(row[column]), 0)
   const footOf = async () => {
     const [, , received, , refunded, net] = await table('By payment type').locator('tfoot td').allInnerTexts()
     return [received, refunded, net].map(paise)

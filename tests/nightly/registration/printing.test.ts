@@ -115,5 +115,5 @@ function delayIntersectionEvents() {
 function hasInk(canvas: HTMLElement | SVGElement): boolean {
   if (!(canvas instanceof HTMLCanvasElement)) return false
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
-  return data.some((value, at) => at % 4 < 3 && value < 100 && (data[at | 3] ?? 0) > 0)
+  return data.some((value, index) => index % 4 < 3 && value < 100 && (data[index | 3] ?? 0) > 0)
 }

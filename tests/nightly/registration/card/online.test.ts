@@ -226,6 +226,7 @@ it('isolates the card window from the program', async () => {
         (response) => `${response.type} ${response.status}`,
         () => 'refused',
       )
+    // `own` and `gateway` are paths of the card window's own origin.
     return {
       api: await reach('/api/v1/register/getAll'),
       call: await reach('/desk/session.current', { method: 'POST', body: '{}' }),
