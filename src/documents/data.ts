@@ -68,8 +68,9 @@ export interface Buyer {
   address: string
 }
 
-/** Mark of a document with a single original: 0 for the original of a tax document, n for its nth copy (D-15, D-305). */
+/** Mark of a document that has a single original (D-15, D-305). */
 export interface CopyMark {
+  /** 0 for the original of a tax document; from 1 for copies. */
   number: number
   /** ISO timestamp. */
   printedAt: string

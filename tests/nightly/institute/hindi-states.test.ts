@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 
-/** A line that begins with three English words, of which only the first is capitalised: no name of a person or course. */
+/** The start of a line: three English words, only the first capitalised, unlike in names of people and courses. */
 const englishSentence = /^[A-Z][a-z]+ [a-z]+ [a-z]+/m
 async function expectHindi(name: string) {
   const main = at.workstation.page.getByRole('main')
