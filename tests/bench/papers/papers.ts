@@ -64,7 +64,10 @@ export async function createPaperRenderer(): Promise<(paper: Paper) => Promise<U
   const pictures = new Map<string, Uint8Array>()
   return ({ set, candidate }) =>
     documents.questionPapers({
-      ...{ institute, batch, questionPaper, pictures },
+      institute,
+      batch,
+      questionPaper,
+      pictures,
       language: 'Hindi',
       papers: [{ set, candidate }],
       answerForm: false,

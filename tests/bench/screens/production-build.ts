@@ -8,7 +8,10 @@ export async function buildForProduction(config: InlineConfig): Promise<Rolldown
   process.env.NODE_ENV = 'production'
   try {
     const common: InlineConfig = {
-      ...{ configFile: false, mode: 'production', logLevel: 'error', build: { write: false } },
+      configFile: false,
+      mode: 'production',
+      logLevel: 'error',
+      build: { write: false },
       plugins: [lingui({ macroTransform: { macro: { descriptorFields: 'all' } } })],
     }
     const result = await build(mergeConfig(common, config))

@@ -70,8 +70,13 @@ describe('registrations on Hindi screens', () => {
     await at.expectFocus('Next trainee')
     await at.close(at.dialog(wizardTitle))
     expect(await stored('7012345678')).toMatchObject({
-      ...{ firstName: 'आशा', gender: 'Female', qualification: 'Undergraduate', licenceCategory: 'N/A' },
-      ...{ dateOfCourse: day, isPaymentDone: true, paymentType: 'Cash' },
+      firstName: 'आशा',
+      gender: 'Female',
+      qualification: 'Undergraduate',
+      licenceCategory: 'N/A',
+      dateOfCourse: day,
+      isPaymentDone: true,
+      paymentType: 'Cash',
     })
   })
 

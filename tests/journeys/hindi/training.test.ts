@@ -141,7 +141,12 @@ describe('tests on Hindi screens', () => {
     const paper = await api.examSet.ofBatch({ batchId })
     const candidateId = (await candidatesOf(batchId))[0]?.id ?? ''
     const answers = paper.questions.map(({ id: questionId, name: question, type, image, options }) => ({
-      ...{ questionId, question, type, image, options, isRight: false },
+      questionId,
+      question,
+      type,
+      image,
+      options,
+      isRight: false,
       chosen: options.filter(({ isRight }) => isRight).map(({ number }) => number),
     }))
     const draft = { batchId, candidateId, questionPaperId: paper.id, set: 'A' as const, answers, practicalScore: null }

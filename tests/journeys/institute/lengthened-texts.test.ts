@@ -44,9 +44,23 @@ async function expectWholeTexts(within: Locator) {
 
 /** Screens with a form to add something. */
 const pathsWithForms = [
-  ...['/registered-user', '/timeslot-addition', '/coursename', '/coursetype', '/coursecategory', '/batch-creation'],
-  ...['/question-addition', '/question-category', '/examiner', '/assign', '/announcement', '/facility'],
-  ...['/faq-section', '/testimonials', '/helpful-tips', '/vehiclecategory', '/vehiclesubcategory'],
+  '/registered-user',
+  '/timeslot-addition',
+  '/coursename',
+  '/coursetype',
+  '/coursecategory',
+  '/batch-creation',
+  '/question-addition',
+  '/question-category',
+  '/examiner',
+  '/assign',
+  '/announcement',
+  '/facility',
+  '/faq-section',
+  '/testimonials',
+  '/helpful-tips',
+  '/vehiclecategory',
+  '/vehiclesubcategory',
 ]
 
 describe('Hindi texts lengthened by 40 %', () => {

@@ -42,12 +42,22 @@ const person = { phone: '7012345699', firstName: 'आशा', lastName: 'Rani' }
 
 describe.each([
   {
-    ...{ name: 'practice institute', open: openPractice, price: '₹8,750.00', hasCode: true },
-    ...{ cash: '9000', change: '₹250.00', institute: 'Institute of Driver Training and Research, Karnal' },
+    name: 'practice institute',
+    open: openPractice,
+    price: '₹8,750.00',
+    hasCode: true,
+    cash: '9000',
+    change: '₹250.00',
+    institute: 'Institute of Driver Training and Research, Karnal',
   },
   {
-    ...{ name: 'plain institute', open: openAtPlainInstitute, price: '₹5,900.00', hasCode: false },
-    ...{ cash: '6000', change: '₹100.00', institute: 'IDTR Hisar' },
+    name: 'plain institute',
+    open: openAtPlainInstitute,
+    price: '₹5,900.00',
+    hasCode: false,
+    cash: '6000',
+    change: '₹100.00',
+    institute: 'IDTR Hisar',
   },
 ])('the customer display at a $name', ({ name, open, price, hasCode, cash, change, institute }) => {
   let opened: Opened

@@ -23,10 +23,20 @@ export function randomMonth(seed: number): { lines: MonthBookLine[]; series: Num
     const buyerGstin = random.chance(0.3) ? random.pick(companies) : ''
     const supply = supplyTo(haryana, buyerGstin)
     return {
-      ...{ id: `${seed} ${n}`, at: `2026-11-${String(1 + random.below(28)).padStart(2, '0')}T08:00:00.000Z` },
-      ...{ isCreditNote: false, number: '', creditedInvoice: '', name: 'Asha Devi', course: 'LMV' },
-      ...{ paymentType: 'Cash', reference: '', buyerGstin, buyerName: buyerGstin && 'Agra Logistics Ltd' },
-      ...{ taxStatus: 'regular', sac: random.pick(codes), placeOfSupply: supply.placeOfSupply },
+      id: `${seed} ${n}`,
+      at: `2026-11-${String(1 + random.below(28)).padStart(2, '0')}T08:00:00.000Z`,
+      isCreditNote: false,
+      number: '',
+      creditedInvoice: '',
+      name: 'Asha Devi',
+      course: 'LMV',
+      paymentType: 'Cash',
+      reference: '',
+      buyerGstin,
+      buyerName: buyerGstin && 'Agra Logistics Ltd',
+      taxStatus: 'regular',
+      sac: random.pick(codes),
+      placeOfSupply: supply.placeOfSupply,
       ...taxLines(1 + random.below(1_500_000), random.pick(rates), supply),
     }
   }
@@ -54,8 +64,14 @@ export function randomMonth(seed: number): { lines: MonthBookLine[]; series: Num
       ? []
       : [
           {
-            ...{ isCreditNote: lines[0]!.isCreditNote, prefix, first: lines[0]!.number, last: lines.at(-1)!.number },
-            ...{ count: lines.length, cancelled: 0, missing: [], missingCount: 0 },
+            isCreditNote: lines[0]!.isCreditNote,
+            prefix,
+            first: lines[0]!.number,
+            last: lines.at(-1)!.number,
+            count: lines.length,
+            cancelled: 0,
+            missing: [],
+            missingCount: 0,
           },
         ]
   const series = [...seriesOf('KNL/2627/', invoices), ...seriesOf('KNL/2627/C', creditNotes)]

@@ -13,7 +13,10 @@ export async function importSource(path) {
   }
   const config = await resolveConfig(
     {
-      ...{ configFile: false, envDir: false, cacheDir: process.cwd(), environments: { inline } },
+      configFile: false,
+      envDir: false,
+      cacheDir: process.cwd(),
+      environments: { inline },
       plugins: [lingui({ macroTransform: true })],
     },
     'serve',

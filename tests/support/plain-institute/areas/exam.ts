@@ -29,7 +29,8 @@ function expandBatch(call: Call, batch: Row): Row {
     tdid: slots.map(serialize),
     total: slots.reduce((all, { seat }) => all + Number(seat), 0),
     totalUser: findCandidates(call, batch).length,
-    ...{ Examiner: person(batch.Examiner), DataEntry: person(batch.DataEntry) },
+    Examiner: person(batch.Examiner),
+    DataEntry: person(batch.DataEntry),
   }
 }
 const listBatches =

@@ -15,21 +15,27 @@ function drawQuestions({ store }: Call, categoryCounts: readonly Body[], languag
 /** S3 §7: question bank, categories and the drawing of a paper. */
 export const questions: Routes = {
   ...entityRoutes({
-    ...{
-      rows: 'question',
-      key: 'Question',
-      searchFields: ['Qname'],
-      list: 'question/getAllQuestion',
-      all: 'question/getAll',
-    },
-    ...{ add: 'question/addQuestion', update: 'question/updateQuestion', status: 'question/updateStatus' },
+    rows: 'question',
+    key: 'Question',
+    searchFields: ['Qname'],
+    list: 'question/getAllQuestion',
+    all: 'question/getAll',
+    add: 'question/addQuestion',
+    update: 'question/updateQuestion',
+    status: 'question/updateStatus',
     remove: 'question/deleteQuestion',
   }),
   'POST question/uploadcsv': () => ({ body: { result: 0, message: 'Uploaded Successfully' } }),
   ...entityRoutes({
-    ...{ rows: 'questionCategory', key: 'Menu', searchFields: ['name'], hasOuterCount: true },
-    ...{ list: 'category/getAllCategory', all: 'category/getAll', add: 'category/addCategory' },
-    ...{ update: 'category/updateCategory', remove: 'category/deleteCategory' },
+    rows: 'questionCategory',
+    key: 'Menu',
+    searchFields: ['name'],
+    hasOuterCount: true,
+    list: 'category/getAllCategory',
+    all: 'category/getAll',
+    add: 'category/addCategory',
+    update: 'category/updateCategory',
+    remove: 'category/deleteCategory',
   }),
   'POST category/getCategoryByVscid': ({ store, body: { vcid, vscid }, serialize }) => {
     const found = store

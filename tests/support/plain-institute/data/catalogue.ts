@@ -19,7 +19,13 @@ export const dayFrom = (now: number, days: number): string =>
   new Date(now + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 const slotOn = (date: string, startTime: string, endTime: string, seat: number): Body => ({
-  ...{ _id: idOf('slot', date, startTime), date, endDate: date, startTime, endTime, seat, ...lmv },
+  _id: idOf('slot', date, startTime),
+  date,
+  endDate: date,
+  startTime,
+  endTime,
+  seat,
+  ...lmv,
 })
 
 export const catalogue = (now: number): Collections => ({
@@ -51,9 +57,21 @@ export const catalogue = (now: number): Collections => ({
   ],
   courseName: [
     {
-      ...{ _id: lmv.cnid, courseName: 'LMV Driving Course', displayName: 'LMV, 21 days', description: 'On road' },
-      ...{ duration: '21', timing: '2', mode: 'Offline', documentRequired: 'Learner licence', certificate: 'Yes' },
-      ...{ price: 5900, ctid, ccid, vcid, ...active, ...corrected },
+      _id: lmv.cnid,
+      courseName: 'LMV Driving Course',
+      displayName: 'LMV, 21 days',
+      description: 'On road',
+      duration: '21',
+      timing: '2',
+      mode: 'Offline',
+      documentRequired: 'Learner licence',
+      certificate: 'Yes',
+      price: 5900,
+      ctid,
+      ccid,
+      vcid,
+      ...active,
+      ...corrected,
     },
   ],
   slot: [1, 2, 5, 9].flatMap((days) => [

@@ -8,28 +8,42 @@ const staffId = (name: string) => idOf('messy staff', name)
 const types = ['Cash', 'UPI', 'Debit Card', '']
 
 const slot = (name: string, date: string, startTime: string, seat: number, more: Body = {}): Body => ({
-  ...{ _id: slotId(name), date, endDate: date, startTime, endTime: '18:00', seat, ...lmv, ...more },
+  _id: slotId(name),
+  date,
+  endDate: date,
+  startTime,
+  endTime: '18:00',
+  seat,
+  ...lmv,
+  ...more,
 })
 const person = (now: number, name: string | number, days: number, tdid: string, more: Body = {}): Body => ({
-  ...{
-    _id: personId(name),
-    fname: `Trainee ${name}`,
-    mname: '',
-    lname: 'Rani',
-    city: 'Jind',
-    district: 'Jind',
-    ...lmv,
-  },
-  ...{ lcid: 'N/A', dateofCourse: dayFrom(now, -days), DoB: '1998-04-23', qualification: 'Undergraduate', tdid },
-  ...{
-    gender: 'Female',
-    address: '7 Model Town',
-    pincode: '126102',
-    email: '',
-    phone: `97${String(hashName(name)).padStart(8, '0')}`,
-  },
-  ...{ bloodGroup: 'O+', Registrationtype: 'counter', type: 'offline', paymentType: 'Cash', price: 5900 },
-  ...{ isPaymentDone: true, state: 'Haryana', createdAt: past(now, days + 3), ...more },
+  _id: personId(name),
+  fname: `Trainee ${name}`,
+  mname: '',
+  lname: 'Rani',
+  city: 'Jind',
+  district: 'Jind',
+  ...lmv,
+  lcid: 'N/A',
+  dateofCourse: dayFrom(now, -days),
+  DoB: '1998-04-23',
+  qualification: 'Undergraduate',
+  tdid,
+  gender: 'Female',
+  address: '7 Model Town',
+  pincode: '126102',
+  email: '',
+  phone: `97${String(hashName(name)).padStart(8, '0')}`,
+  bloodGroup: 'O+',
+  Registrationtype: 'counter',
+  type: 'offline',
+  paymentType: 'Cash',
+  price: 5900,
+  isPaymentDone: true,
+  state: 'Haryana',
+  createdAt: past(now, days + 3),
+  ...more,
 })
 const hashName = (name: string | number) => Number.parseInt(idOf('phone', name).slice(0, 6), 16)
 
@@ -95,18 +109,21 @@ function paymentsOf(people: readonly Body[]): Body[] {
 }
 
 const member = (name: string, more: Body = {}): Body => ({
-  ...{ _id: staffId(name), name, phone: '', email: `${name.toLowerCase()}@institute.example`, password: 'unknown' },
-  ...{ role: idOf('role', 'Examiner'), ...more },
+  _id: staffId(name),
+  name,
+  phone: '',
+  email: `${name.toLowerCase()}@institute.example`,
+  password: 'unknown',
+  role: idOf('role', 'Examiner'),
+  ...more,
 })
 
 const createQuestion = (n: number): Body => ({
-  ...{
-    _id: idOf('messy question', n),
-    Qname: `Older words of question ${n}`,
-    type: 'mcq',
-    image: '',
-    language: 'english',
-  },
+  _id: idOf('messy question', n),
+  Qname: `Older words of question ${n}`,
+  type: 'mcq',
+  image: '',
+  language: 'english',
   Option: [1, 2, 3, 4].map((no) => ({ no, name: `Choice ${no} of ${n}`, istrue: no === 1 })),
 })
 /** A paper of twenty questions. */
@@ -128,8 +145,14 @@ function createPastBatch(now: number, people: readonly Body[]): Record<string, B
   const attendees = candidates.slice(0, Math.ceil(candidates.length / 2))
   for (const row of candidates) Object.assign(row, { isAttendence: attendees.includes(row) })
   const batchFields = {
-    ...{ name: 'Long over', date: dayFrom(now, -101), Examiner: staffId('Retired'), DataEntry: idOf('gone clerk') },
-    ...{ isAttendanceTake: true, isExamGenerate: true, complete: true, createdAt: past(now, 102) },
+    name: 'Long over',
+    date: dayFrom(now, -101),
+    Examiner: staffId('Retired'),
+    DataEntry: idOf('gone clerk'),
+    isAttendanceTake: true,
+    isExamGenerate: true,
+    complete: true,
+    createdAt: past(now, 102),
   }
   return {
     batch: [
@@ -154,13 +177,15 @@ function createPastBatch(now: number, people: readonly Body[]): Record<string, B
       },
     ],
     response: attendees.map(({ _id }, n) => ({
-      ...{ _id: idOf('messy response', n), batch: batchId, uid: _id, Esid: idOf('messy paper') },
-      ...{
-        ListofQA: createAnswers(8 + 2 * n),
-        Score: (8 + 2 * n) * 5,
-        practicalScore: n === 0 ? '' : 50 + 10 * (n % 3),
-      },
-      ...{ status: n === 1 ? 'pending' : 'noRequest', createdAt: past(now, 101) },
+      _id: idOf('messy response', n),
+      batch: batchId,
+      uid: _id,
+      Esid: idOf('messy paper'),
+      ListofQA: createAnswers(8 + 2 * n),
+      Score: (8 + 2 * n) * 5,
+      practicalScore: n === 0 ? '' : 50 + 10 * (n % 3),
+      status: n === 1 ? 'pending' : 'noRequest',
+      createdAt: past(now, 101),
     })),
   }
 }

@@ -2,8 +2,12 @@ import { type Collections, idOf } from '../store'
 
 const role = (name: string) => idOf('role', name)
 const person = (name: string, phone: string, roleName: string) => ({
-  ...{ _id: idOf('staff', phone), name, phone, email: `${name.split(' ')[0]?.toLowerCase()}@institute.example` },
-  ...{ password: 'plain-pass', role: role(roleName) },
+  _id: idOf('staff', phone),
+  name,
+  phone,
+  email: `${name.split(' ')[0]?.toLowerCase()}@institute.example`,
+  password: 'plain-pass',
+  role: role(roleName),
 })
 const menuNames = ['Registered User', 'Course Selection', 'Take Test', 'Check Question', 'Syllabus']
 const menu = (name: string) => idOf('menu', name)

@@ -20,7 +20,12 @@ export function papersOf(page: Page, batch: Batch) {
       const paper = { batchId: batch.id, candidateId: (await candidate(firstName)).id, questionPaperId: questions.id }
       const answers = paperSet(questions, 'A').map(
         ({ question: { id, name, type, image, options }, optionOrder }, index) => ({
-          ...{ questionId: id, question: name, type, image, options, isRight: false },
+          questionId: id,
+          question: name,
+          type,
+          image,
+          options,
+          isRight: false,
           chosen: optionOrder.filter((_, option) => option === marked[index]),
         }),
       )
