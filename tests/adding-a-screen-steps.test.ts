@@ -6,14 +6,14 @@ import { applySteps, parseSteps } from '../scripts/lib/guide.mjs'
 import { resolveImport } from './support/imports'
 
 const steps = parseSteps(readFileSync('docs/adding-a-screen.md', 'utf8')).filter(({ command }) => !command)
-/** Made by a command of the guide, which only adding-a-screen.test.ts runs. */
+/** Created by a command of the guide, which only adding-a-screen.test.ts runs. */
 const isMigration = (path: string) => path.endsWith('_tenders.sql')
-const edited = new Set(steps.filter(({ position }) => position !== 'new').map(({ path }) => path))
+const editedPaths = new Set(steps.filter(({ position }) => position !== 'new').map(({ path }) => path))
 
 let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'counter-steps-'))
-  for (const path of edited) {
+  for (const path of editedPaths) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     if (isMigration(path)) writeFileSync(join(folder, path), '')
     else cpSync(path, join(folder, path))
@@ -21,13 +21,13 @@ beforeAll(() => {
   return () => rmSync(folder, { recursive: true })
 })
 
-/** The file that a specifier of the guide names, in the copy or in the project; undefined where there is none. */
+/** The file that an import of the guide names, in the copy or in the project; undefined if there is none. */
 function fileOf(from: string, specifier: string): string | undefined {
   const name = specifier.replace(/\?raw$/, '')
-  const place = resolveImport(from, name) ?? name
-  const candidates = ['', '.ts', '.tsx', '/index.ts'].flatMap((end) => [join(folder, place + end), place + end])
-  const packageName = place.split('/').slice(0, place.startsWith('@') ? 2 : 1)
-  return [...candidates, join('node_modules', ...packageName, 'package.json')].find(
+  const path = resolveImport(from, name) ?? name
+  const candidates = ['', '.ts', '.tsx', '/index.ts'].flatMap((end) => [join(folder, path + end), path + end])
+  const packageFolders = path.split('/').slice(0, path.startsWith('@') ? 2 : 1)
+  return [...candidates, join('node_modules', ...packageFolders, 'package.json')].find(
     (path) => existsSync(path) && statSync(path).isFile(),
   )
 }

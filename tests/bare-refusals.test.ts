@@ -28,6 +28,6 @@ it.each([
   "t({ message: 'No file was given.', context: 'scan' })",
   "log('print.failed', { message: error.message, code: 'not found' })",
   'const words = (text) => text.trim(); words("Any words at all")',
-])('finds none in %s', (source) => expect(textsOf(source)).toEqual([]))
+])('finds no bare message in %s', (source) => expect(textsOf(source)).toEqual([]))
 
-it('finds none in provider and program', async () => expect(await findBareRefusals()).toEqual([]))
+it('finds no bare message in the sources', async () => expect(await findBareRefusals()).toEqual([]))

@@ -24,7 +24,7 @@ it.each([
   `const key = \`registration:\${id}\``,
   'const file = { file: "Course Type Report.csv" }',
   `throw new Error(\`No screen \${path}\`)`,
-])('finds none in %s', (source) => expect(textsOf(source)).toEqual([]))
+])('finds no bare text in %s', (source) => expect(textsOf(source)).toEqual([]))
 
 it('reads only shown keys in the contract, whose messages are words of the wire', () => {
   const source = 'const row = { label: "Price", message: "Not a file" }'

@@ -41,8 +41,8 @@ type Import = { file: string; specifier: string; path: string | undefined }
 const imports: Import[] = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(importPattern)].map(([, from, bare, dynamic]) => {
-      const specifier = from ?? bare ?? dynamic ?? ''
+    [...readFileSync(file, 'utf8').matchAll(importPattern)].map(([, from, sideEffect, dynamic]) => {
+      const specifier = from ?? sideEffect ?? dynamic ?? ''
       return { file, specifier, path: resolveImport(file, specifier) }
     }),
   )
@@ -77,7 +77,7 @@ test('a screen imports its own files and its area’s parts, no other screen', (
   expect(forbidden.map(describeImport)).toEqual([])
 })
 
-test('only practice mode and what composes the desk import the provider', () => {
+test('only practice mode and the files directly in src/main import the provider', () => {
   const forbidden = imports.filter(
     ({ file, path }) =>
       file.startsWith('src/main/') &&
@@ -112,7 +112,7 @@ test('the plain institute imports nothing of the program', () => {
 const shared = ['files/s3', 'institute/faults', 'institute/loopback-server', 'run/import-source.mjs'].map(
   (name) => `tests/support/${name}`,
 )
-/** Its own files, the platform, the ways to start and to listen on loopback, and the faults of both test institutes. */
+/** Its own files, the platform, helpers to start and to listen on loopback, and the faults of both test institutes. */
 function isAllowedInPlainInstitute(file: string, specifier: string): boolean {
   if (specifier.startsWith('node:') || specifier === 'vite') return true
   const path = posix.join(dirname(file), specifier)

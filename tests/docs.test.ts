@@ -14,12 +14,12 @@ const pages = tree
   .map((page) => ({ page, text: read(page).replaceAll(/```[^`]*```/g, '') }))
 
 type Reference = { page: string; name: string }
-/** Paths that the pages name by a pattern, without the examples of docs/adding-a-screen.md and of commands. */
-const find = (pattern: RegExp): Reference[] =>
+/** What a pattern finds in the pages, without the examples of docs/adding-a-screen.md and of commands. */
+const findReferences = (pattern: RegExp): Reference[] =>
   pages
     .flatMap(({ page, text }) => [...text.matchAll(pattern)].map(([, name = '']) => ({ page, name })))
     .filter(({ name }) => !/tender|faq-category\.ts|^src\/x\./.test(name))
-const report = (references: Reference[]) => references.map(({ page, name }) => `${page}: ${name}`)
+const describeReferences = (references: Reference[]) => references.map(({ page, name }) => `${page}: ${name}`)
 
 test('files and folders exist', () => {
   // 'src/main/store/cipher.ts' may be named 'main/store/cipher', 'main/store' or 'cipher.ts'.
@@ -28,11 +28,11 @@ test('files and folders exist', () => {
   const rooms = 'contract documents sheets system provider main preload renderer crud ui core shell screens'
   const roots = `${rooms} src tests journeys desk electron scripts docs`.replaceAll(' ', '|')
   const files = [
-    ...find(new RegExp(`\`((?:${roots})/[\\w./&-]*)\``, 'g')),
-    ...find(/`([\w/-][\w./-]*\.(?:tsx?|mjs))`/g),
+    ...findReferences(new RegExp(`\`((?:${roots})/[\\w./&-]*)\``, 'g')),
+    ...findReferences(/`([\w/-][\w./-]*\.(?:tsx?|mjs))`/g),
   ]
   expect(files.length).toBeGreaterThan(1_000)
-  expect(report(files.filter(({ name }) => !text.includes(`/${name.replace(/\/$/, '')}/`)))).toEqual([])
+  expect(describeReferences(files.filter(({ name }) => !text.includes(`/${name.replace(/\/$/, '')}/`)))).toEqual([])
 })
 
 test('links lead to a file and a heading', () => {
@@ -41,7 +41,7 @@ test('links lead to a file and a heading', () => {
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
       .replaceAll(' ', '-')
-  const links = find(/\]\((?!https?:)([^)\s]+)\)/g)
+  const links = findReferences(/\]\((?!https?:)([^)\s]+)\)/g)
   expect(links.length).toBeGreaterThan(200)
   const isBroken = ({ page, name }: Reference) => {
     const [file, anchor] = name.split('#')
@@ -50,23 +50,26 @@ test('links lead to a file and a heading', () => {
     const headings = [...read(target).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slug(heading))
     return anchor !== undefined && !headings.includes(anchor)
   }
-  expect(report(links.filter(isBroken))).toEqual([])
+  expect(describeReferences(links.filter(isBroken))).toEqual([])
 })
 
 test('commands are in package.json', () => {
   const { scripts } = JSON.parse(read('package.json'))
-  const commands = find(/`npm run ([\w:]+)/g)
+  const commands = findReferences(/`npm run ([\w:]+)/g)
   expect(commands.length).toBeGreaterThan(30)
-  expect(report(commands.filter(({ name }) => !Object.hasOwn(scripts, name)))).toEqual([])
+  expect(describeReferences(commands.filter(({ name }) => !Object.hasOwn(scripts, name)))).toEqual([])
 })
 
 test('settings, functions, types and fields are in the sources', () => {
   const names = new Set(sources.match(/[A-Za-z_]\w*/g))
-  // Named because nothing uses them.
+  // The pages name these because the project does not use them.
   const unused = ['enableBlinkFeatures', 'noRestrictedImports']
-  const named = [...find(/`((?:IMPORT|COUNTER|INSTITUTE|SOURCE|STAFF)_\w+)/g), ...find(/`([A-Za-z]*[a-z][A-Z]\w*)`/g)]
-  const calls = find(/`(\w+)\([^`]*`/g)
+  const named = [
+    ...findReferences(/`((?:IMPORT|COUNTER|INSTITUTE|SOURCE|STAFF)_\w+)/g),
+    ...findReferences(/`([A-Za-z]*[a-z][A-Z]\w*)`/g),
+  ]
+  const calls = findReferences(/`(\w+)\([^`]*`/g)
   expect(named.length).toBeGreaterThan(100)
-  expect(report(named.filter(({ name }) => !names.has(name) && !unused.includes(name)))).toEqual([])
-  expect(report(calls.filter(({ name }) => !sources.includes(`${name}(`)))).toEqual([])
+  expect(describeReferences(named.filter(({ name }) => !names.has(name) && !unused.includes(name)))).toEqual([])
+  expect(describeReferences(calls.filter(({ name }) => !sources.includes(`${name}(`)))).toEqual([])
 })

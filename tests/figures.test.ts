@@ -5,15 +5,15 @@ import { parseSteps } from '../scripts/lib/guide.mjs'
 const linesOf = (text: string) => text.split('\n').length - 1
 const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0)
 /** The numbers in the table row whose first cell is `name`. */
-const row = (page: string, name: string) =>
+const numbersInRow = (page: string, name: string) =>
   (page.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '')
     .split(' | ')
     .slice(1)
     .map((cell) => Number(/^\W*(\d+)/.exec(cell)?.[1] ?? 0))
 
-const cost = readFileSync('docs/decisions/0004-rooms-and-walls.md', 'utf8')
-/** The rows of ADR-4, and where what they count is written. */
-const parts: [name: string, place: RegExp][] = [
+const costPage = readFileSync('docs/decisions/0004-rooms-and-walls.md', 'utf8')
+/** The rows of the table in ADR-4, each with the paths that it counts. */
+const parts: [name: string, paths: RegExp][] = [
   ['contract', /^src\/contract\//],
   ['provider', /^src\/provider\/(?!database\/migrat|practice\/)/],
   ['migration', /^src\/provider\/database\/migrat/],
@@ -23,25 +23,28 @@ const parts: [name: string, place: RegExp][] = [
 ]
 
 test('an entity costs what ADR-4 counts, line by line of the guide', () => {
-  const written = parseSteps(readFileSync('docs/adding-a-screen.md', 'utf8')).filter(({ command }) => !command)
-  /** New and edited files in these places, and the lines of each. */
-  const counted = (is: (path: string) => boolean) =>
+  const steps = parseSteps(readFileSync('docs/adding-a-screen.md', 'utf8')).filter(({ command }) => !command)
+  /** Counts of files and lines of the counted paths: of new files, then of edited ones. */
+  const countFilesAndLines = (isCounted: (path: string) => boolean) =>
     [true, false].map((isNew) => {
-      const some = written.filter(
-        ({ path, position }) => is(path) && isNew === (position === 'new' || path.endsWith('.sql')),
+      const countedSteps = steps.filter(
+        ({ path, position }) => isCounted(path) && isNew === (position === 'new' || path.endsWith('.sql')),
       )
-      return { files: new Set(some.map(({ path }) => path)).size, lines: sum(some.map(({ code }) => linesOf(code))) }
+      return {
+        files: new Set(countedSteps.map(({ path }) => path)).size,
+        lines: sum(countedSteps.map(({ code }) => linesOf(code))),
+      }
     })
-  for (const [name, place] of parts) {
-    const lines = counted((path) => place.test(path)).map((part) => part.lines)
-    expect([name, row(cost, name)[1], row(cost, name)[3]]).toEqual([name, ...lines])
+  for (const [name, paths] of parts) {
+    const lines = countFilesAndLines((path) => paths.test(path)).map((part) => part.lines)
+    expect([name, numbersInRow(costPage, name)[1], numbersInRow(costPage, name)[3]]).toEqual([name, ...lines])
   }
-  expect(written.filter(({ path }) => !parts.some(([, place]) => place.test(path)))).toEqual([])
+  expect(steps.filter(({ path }) => !parts.some(([, paths]) => paths.test(path)))).toEqual([])
 
-  const inAll = counted((path) => !/^tests|practice/.test(path))
-  expect(row(cost, '**the program**')).toEqual(inAll.flatMap(({ files, lines }) => [files, lines]))
-  const lines = sum(inAll.map((part) => part.lines))
-  const files = ['five', 'six', 'seven', 'eight', 'nine'][sum(inAll.map((part) => part.files)) - 5]
-  expect(cost).toContain(`**${lines} lines in ${files} files**`)
-  expect(cost).toContain(`and ${sum(written.map(({ code }) => linesOf(code)))} in `)
+  const program = countFilesAndLines((path) => !/^tests|practice/.test(path))
+  expect(numbersInRow(costPage, '**the program**')).toEqual(program.flatMap(({ files, lines }) => [files, lines]))
+  const lines = sum(program.map((part) => part.lines))
+  const files = ['five', 'six', 'seven', 'eight', 'nine'][sum(program.map((part) => part.files)) - 5]
+  expect(costPage).toContain(`**${lines} lines in ${files} files**`)
+  expect(costPage).toContain(`and ${sum(steps.map(({ code }) => linesOf(code)))} in `)
 })

@@ -10,7 +10,7 @@ function readCatalogue(): { english: string; hindi: string }[] {
     return english && hindi ? [{ english: join(english), hindi: join(hindi) }] : []
   })
 }
-/** Names of values, and tags, whose order may differ. */
+/** The names of values, and the tags, of a text; sorted, because their order may differ between the languages. */
 const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/g))].sort()
 
 it('every text of the screens has its Hindi', () => {

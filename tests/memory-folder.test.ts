@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { withMemoryFolder } from '../scripts/lib/memory-folder.mjs'
 
-type Given = { TMPDIR?: string }
+type Variables = { TMPDIR?: string }
 let memory: string
 beforeEach(() => {
   memory = mkdtempSync(join(tmpdir(), 'counter-memory-'))
   return () => rmSync(memory, { recursive: true })
 })
-const inMemoryOfTest = <T>(work: (variables: Given) => T) => withMemoryFolder(work, memory, 1)
-const environment = (variables: Given) => variables
+const withFolderOfTest = <T>(work: (variables: Variables) => T) => withMemoryFolder(work, memory, 1)
+const returnVariables = (variables: Variables) => variables
 
-test('without room or such a file system there is no folder', async () => {
-  expect(await withMemoryFolder(environment, memory, Number.POSITIVE_INFINITY)).toEqual({})
-  expect(await withMemoryFolder(environment, join(memory, 'none'), 1)).toEqual({})
+test('no folder is created without enough room or without the memory file system', async () => {
+  expect(await withMemoryFolder(returnVariables, memory, Number.POSITIVE_INFINITY)).toEqual({})
+  expect(await withMemoryFolder(returnVariables, join(memory, 'none'), 1)).toEqual({})
   expect(readdirSync(memory)).toEqual([])
 })
 
 test('the folder exists during the work and is removed afterwards', async () => {
-  const folder = await inMemoryOfTest(async ({ TMPDIR = '' }) => {
+  const folder = await withFolderOfTest(async ({ TMPDIR = '' }) => {
     writeFileSync(join(TMPDIR, 'written'), '')
     return TMPDIR
   })
@@ -29,12 +29,12 @@ test('the folder exists during the work and is removed afterwards', async () => 
   expect(readdirSync(memory)).toEqual([])
 })
 
-test('the folder is removed after an error too, which is kept', async () => {
-  const work = async ({ TMPDIR = '' }: Given) => {
+test('the folder is removed after an error too, and the error is thrown on', async () => {
+  const work = async ({ TMPDIR = '' }: Variables) => {
     expect(existsSync(TMPDIR)).toBe(true)
     throw new Error('No report')
   }
-  await expect(inMemoryOfTest(work)).rejects.toThrow('No report')
+  await expect(withFolderOfTest(work)).rejects.toThrow('No report')
   expect(readdirSync(memory)).toEqual([])
 })
 
@@ -46,6 +46,6 @@ test('the folder of a killed run is removed by the next run, and nothing else', 
   expect(readdirSync(memory)).toEqual([`counter-tests-${pid}`])
   const others = [`counter-tests-${process.ppid}`, 'somebody-elses-folder']
   for (const name of others) mkdirSync(join(memory, name))
-  await inMemoryOfTest(environment)
+  await withFolderOfTest(returnVariables)
   expect(readdirSync(memory).sort()).toEqual(others.sort())
 })

@@ -5,8 +5,8 @@ import { explainSuperLinear } from './support/patterns/super-linear'
 
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.(test|d)\.tsx?$/.test(file))
 
-/** All regular expressions in the sources, and all places that build one from text. */
-function expressions() {
+/** All regular expressions in the sources, and the files that build one from text. */
+function findExpressions() {
   const literals: { file: string; pattern: string; flags: string }[] = []
   const createdFiles: string[] = []
   for (const file of files) {
@@ -23,7 +23,7 @@ function expressions() {
       },
     }).visit(program)
   }
-  return { literals, made: createdFiles }
+  return { literals, createdFiles }
 }
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('every regular expression of the program takes linear time', () => {
-  const { literals } = expressions()
+  const { literals } = findExpressions()
   expect(literals.length).toBeGreaterThan(100)
   const slow = literals.flatMap(({ file, pattern, flags }) => {
     const explanation = explainSuperLinear(pattern, flags)
@@ -69,21 +69,21 @@ test('every regular expression of the program takes linear time', () => {
 })
 
 test('expressions are built from fixed words only, in the allowed files', () => {
-  // Of schemes, tags, ranges of characters and the like, which stand beside them; linear-time.test.ts runs both.
+  // Built from constants, such as schemes, tags and ranges; linear-time.test.ts measures the functions that use them.
   const allowedFiles = [
     'src/contract/protocol/text/printable.ts',
     'src/contract/protocol/text/rich-text.ts',
     'src/renderer/ui/rich-text/sanitise.ts',
   ]
-  expect([...new Set(expressions().made)].sort()).toEqual(allowedFiles)
+  expect([...new Set(findExpressions().createdFiles)].sort()).toEqual(allowedFiles)
 })
 
 /** Where server time counts: nothing of the outbox or the wizard reads the workstation's clock (ADR-11). */
-const onServerTime = ['src/main/outbox/', 'src/renderer/screens/registration/registered-user/']
-const readsClock = /\bDate\.now\b|\bnew Date\(\)|(?<![.\w])today\(\)/
+const serverTimeFolders = ['src/main/outbox/', 'src/renderer/screens/registration/registered-user/']
+const clockReadPattern = /\bDate\.now\b|\bnew Date\(\)|(?<![.\w])today\(\)/
 
 test('nothing that registers or pays reads the clock of the workstation', () => {
-  const onTime = files.filter((file) => onServerTime.some((folder) => file.startsWith(folder)))
-  expect(onTime.length).toBeGreaterThan(50)
-  expect(onTime.filter((file) => readsClock.test(readFileSync(file, 'utf8')))).toEqual([])
+  const serverTimeFiles = files.filter((file) => serverTimeFolders.some((folder) => file.startsWith(folder)))
+  expect(serverTimeFiles.length).toBeGreaterThan(50)
+  expect(serverTimeFiles.filter((file) => clockReadPattern.test(readFileSync(file, 'utf8')))).toEqual([])
 })

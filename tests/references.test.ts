@@ -7,29 +7,31 @@ const requirements = globSync('docs/requirements/*.md')
 const records = readdirSync('docs/decisions')
 const sources = globSync(['{src,tests,scripts}/**/*.{ts,tsx,mjs,css}', '*.{ts,md}', 'docs/**/*.md', 'src/*/README.md'])
 
-/** Every place of a pattern in the project's own texts: 'src/x.ts: D-12'. */
-const found = (pattern: RegExp) =>
+/** Every match of a pattern in the project's own texts, with its file. */
+const findMatches = (pattern: RegExp) =>
   sources.flatMap((path) => (readFileSync(path, 'utf8').match(pattern) ?? []).map((text) => ({ path, text })))
 const toText = ({ path, text }: { path: string; text: string }) => `${path}: ${text}`
 
 test('every section of the specification in a comment is in docs/requirements', () => {
-  const named = found(/\bS[123] §\d+(\.\d+)*/g)
+  const named = findMatches(/\bS[123] §\d+(\.\d+)*/g)
   expect(named.length).toBeGreaterThan(200)
-  const isListed = (text: string) => new RegExp(`${text.replaceAll('.', '\\.')}(?![\\d.]*\\d)`).test(requirements)
-  expect(named.filter(({ text }) => !isListed(text)).map(toText)).toEqual([])
+  const hasSection = (text: string) => new RegExp(`${text.replaceAll('.', '\\.')}(?![\\d.]*\\d)`).test(requirements)
+  expect(named.filter(({ text }) => !hasSection(text)).map(toText)).toEqual([])
 })
 
 test('every decision in a comment has its heading, and every record its file', () => {
-  const decisions = found(/\bD-\d+\b/g)
+  const decisions = findMatches(/\bD-\d+\b/g)
   expect(decisions.length).toBeGreaterThan(100)
   expect(decisions.filter(({ text }) => !requirements.includes(`### ${text}\n`)).map(toText)).toEqual([])
-  const isThere = (text: string) => records.some((name) => name.startsWith(text.slice(4).padStart(4, '0')))
-  const numbers = found(/\bADR-\d+\b/g)
-  expect(numbers.filter(({ text }) => !isThere(text)).map(toText)).toEqual([])
+  const hasRecord = (text: string) => records.some((name) => name.startsWith(text.slice(4).padStart(4, '0')))
+  const numbers = findMatches(/\bADR-\d+\b/g)
+  expect(numbers.filter(({ text }) => !hasRecord(text)).map(toText)).toEqual([])
 })
 
 test('no comment says "decision 12", which is ambiguous', () => {
-  expect(found(/\bdecisions? (record )?\d+/gi).filter(({ path }) => path !== 'tests/references.test.ts')).toEqual([])
+  expect(findMatches(/\bdecisions? (record )?\d+/gi).filter(({ path }) => path !== 'tests/references.test.ts')).toEqual(
+    [],
+  )
 })
 
 const security = readFileSync('docs/security.md', 'utf8')
@@ -41,7 +43,7 @@ const rowsBelow = (heading: string) =>
     .slice(1)
     .map((line) => line.slice(2, -2).split(' | '))
 
-test('docs/security.md has every item and fuse, each with its test', () => {
+test('docs/security.md has every item and fuse, each with its test or why not', () => {
   const checklist = rowsBelow("Electron's checklist")
   expect(checklist.map(([nr]) => Number(nr))).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
   const fuses = readFileSync('scripts/lib/fuses.mjs', 'utf8').match(/^ {2}'\w+',$/gm) ?? []
@@ -50,8 +52,8 @@ test('docs/security.md has every item and fuse, each with its test', () => {
   )
   const rows = [...checklist, ...rowsBelow('Who may ask'), ...rowsBelow('The browser host'), ...rowsBelow('OWASP')]
   expect(rows.length).toBeGreaterThan(70)
-  const bites = /"[^"]+"|no test|real Windows/
-  expect(rows.filter((cells) => !bites.test(cells.slice(1).join())).map(([row]) => row)).toEqual([])
+  const testOrReasonPattern = /"[^"]+"|no test|real Windows/
+  expect(rows.filter((cells) => !testOrReasonPattern.test(cells.slice(1).join())).map(([row]) => row)).toEqual([])
 })
 
 test('every test quoted in docs/security.md exists', () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { richTextTags } from '#contract/protocol/text/rich-text'
-import { sanitise as stored } from '#provider/database/html'
+import { sanitise as sanitiseInProvider } from '#provider/database/html'
 import { launchChromium } from './support/browser/chromium'
 import { hostileTexts } from './support/hostile-texts'
 
@@ -14,7 +14,10 @@ beforeAll(async () => {
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [lingui({ macroTransform: { macro: { descriptorFields: 'all' } } })],
-    build: { write: false, lib: { entry: 'src/renderer/ui/rich-text/sanitise.ts', formats: ['iife'], name: 'edited' } },
+    build: {
+      write: false,
+      lib: { entry: 'src/renderer/ui/rich-text/sanitise.ts', formats: ['iife'], name: 'editorSanitiser' },
+    },
   })
   const [bundle] = [bundled].flat().flatMap((one) => ('output' in one ? one.output : []))
   if (bundle?.type !== 'chunk') throw new Error('The sanitiser of the renderer was not built')
@@ -23,13 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => page?.context().browser()?.close())
 
-/** Nothing that stands before a text in a page's head, and something to be left over. */
+/** Begins with a paragraph: a parser moves some leading elements into the head, and a text must not become empty. */
 const inBody = (html: string) => `<p>Kept</p>${html}`
-/** Text as sanitised by the editor and by the view. */
-const edited = (html: string): Promise<string> =>
-  page.evaluate((text) => Reflect.get(window, 'edited').sanitise(text), html)
-/** A text as a browser reads it, with the attributes of each tag in one order. */
-const read = (html: string) =>
+/** A text as the editor and the view of the renderer sanitise it. */
+const sanitiseInEditor = (html: string): Promise<string> =>
+  page.evaluate((text) => Reflect.get(window, 'editorSanitiser').sanitise(text), html)
+/** A text as a browser parses and writes it, with the attributes of each tag in one order. */
+const normalise = (html: string) =>
   page.evaluate((text) => {
     const template = document.createElement('template')
     template.innerHTML = text
@@ -41,7 +44,7 @@ const read = (html: string) =>
     return template.innerHTML
   }, html)
 
-const honest = [
+const allowedTexts = [
   '<h1>A</h1><h2>नियम</h2><h3>B</h3><h4>C</h4><h5>D</h5><h6>E</h6><p>One<br>two</p><hr><pre><code>x &lt; y</code></pre>',
   '<p><b>b</b><strong>s</strong><i>i</i><em>e</em><u>u</u><s>s</s><del>d</del><ins>i</ins><sub>2</sub><sup>3</sup></p>',
   '<ul><li>एक</li></ul><ol start="3" type="a"><li>दो</li></ol><blockquote><p>Said</p></blockquote>',
@@ -56,16 +59,16 @@ const honest = [
   ),
   'Words alone &amp; their signs: 5 &lt; 6, “quoted”&nbsp;text',
 ]
-test.each(honest)('both leave %s unchanged', async (html) => {
-  expect(await edited(html).then(read)).toBe(html)
-  expect(await read(stored(html))).toBe(html)
+test.each(allowedTexts)('both sanitisers leave %s unchanged', async (html) => {
+  expect(await sanitiseInEditor(html).then(normalise)).toBe(html)
+  expect(await normalise(sanitiseInProvider(html))).toBe(html)
 })
 
-test('every allowed tag is kept somewhere', () => {
-  for (const tag of Object.keys(richTextTags)) expect(honest.join('')).toContain(`<${tag}`)
+test('every allowed tag is in one of the unchanged texts', () => {
+  for (const tag of Object.keys(richTextTags)) expect(allowedTexts.join('')).toContain(`<${tag}`)
 })
 
-const doubtful = [
+const borderlineTexts = [
   ...[
     '//evil.example/x',
     '/\\evil.example/x',
@@ -84,14 +87,14 @@ const doubtful = [
   '<p title="a">x</p><span width="3">y</span><img alt="a --> b"><img alt="</title>"><video poster="/a.png" src="/a.mp4" loop></video>',
   '<p>a<p>b<ul><li>c<li>d</ul></b></i></div>e',
 ]
-test.each([...hostileTexts, ...doubtful])('both produce the same from %s', async (html) => {
-  const editorHtml = await edited(inBody(html))
-  expect(await read(stored(inBody(html)))).toBe(await read(editorHtml))
+test.each([...hostileTexts, ...borderlineTexts])('both sanitisers produce the same from %s', async (html) => {
+  const editorHtml = await sanitiseInEditor(inBody(html))
+  expect(await normalise(sanitiseInProvider(inBody(html)))).toBe(await normalise(editorHtml))
 })
 
-test.each([...hostileTexts, ...doubtful])('neither changes the other’s result of %s', async (html) => {
-  const editorHtml = await edited(inBody(html))
-  const storedHtml = stored(inBody(html))
-  expect(await read(stored(editorHtml))).toBe(await read(editorHtml))
-  expect(await edited(storedHtml).then(read)).toBe(await read(storedHtml))
+test.each([...hostileTexts, ...borderlineTexts])('neither changes the other’s result of %s', async (html) => {
+  const editorHtml = await sanitiseInEditor(inBody(html))
+  const storedHtml = sanitiseInProvider(inBody(html))
+  expect(await normalise(sanitiseInProvider(editorHtml))).toBe(await normalise(editorHtml))
+  expect(await sanitiseInEditor(storedHtml).then(normalise)).toBe(await normalise(storedHtml))
 })

@@ -8,13 +8,13 @@ import { registrationCalls, screens } from '#contract/screens'
 import { excludedCalls, readEndpoints } from '#main/connection-check/read-endpoints'
 import { createSamples } from '#main/connection-check/samples'
 
-const names = new Set(readEndpoints.map(({ call }) => call))
+const readingCalls = new Set(readEndpoints.map(({ call }) => call))
 const extensions = new Set(readEndpoints.filter(({ endpoint }) => endpoint.extension).map(({ call }) => call))
 const allCallsOf = ({ calls, optionalCalls = [] }: (typeof screens)[number]) => [...calls, ...optionalCalls]
 
 test('the table of screens names known reading calls', () => {
-  for (const screen of screens) for (const call of allCallsOf(screen)) expect(names, screen.path).toContain(call)
-  for (const call of registrationCalls) expect(names).toContain(call)
+  for (const screen of screens) for (const call of allCallsOf(screen)) expect(readingCalls, screen.path).toContain(call)
+  for (const call of registrationCalls) expect(readingCalls).toContain(call)
 })
 
 /** Sources of a screen: the files that its folder's or its own file's imports lead to, within its own area. */
@@ -43,7 +43,9 @@ function callsIn(source: string): string[] {
     [...source.matchAll(pattern)].map(([, entity, call]) => `${entity}.${call}`),
   )
   const lists = [...source.matchAll(/crudScreen\(api\.(\w+)/g)].map(([, entity]) => `${entity}.list`)
-  return [...named, ...lists].filter((call) => names.has(call as EndpointName) && !extensions.has(call as EndpointName))
+  return [...named, ...lists].filter(
+    (call) => readingCalls.has(call as EndpointName) && !extensions.has(call as EndpointName),
+  )
 }
 /** The source file of a screen, by its path. */
 const fileByPath = new Map(
@@ -58,8 +60,8 @@ const fileByPath = new Map(
     }),
 )
 
-/** Named by a variable, so that no pattern finds them, or made by the outbox before it sends what the screen submits. */
-const notInSources: Readonly<Record<string, readonly string[]>> = {
+/** Calls that no pattern finds: named by a variable, or made by the outbox before it sends a change of the screen. */
+const callsNotInSources: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['changeRequest.list', 'changeRequest.ofStaff', 'changeRequest.ofMenus'],
   '/registered-user': ['payment.check'],
   '/batch-creation': ['batch.dataEntryMembers', 'batch.examiners'],
@@ -73,12 +75,16 @@ test('the table has exactly the calls in each screen’s source', () => {
     const file = fileByPath.get(screen.path)
     if (!file) throw new Error(`No source has ${screen.path}`)
     const inSources = [...sourcesOf(file)].flatMap((one) => callsIn(readFileSync(one, 'utf8')))
-    const unguardedCalls = allCallsOf(screen).filter((call) => !extensions.has(call))
-    const named = [...inSources, ...(notInSources[screen.path] ?? [])]
-    return { path: screen.path, listed: [...new Set(unguardedCalls)].toSorted(), made: [...new Set(named)].toSorted() }
+    const specifiedCalls = allCallsOf(screen).filter((call) => !extensions.has(call))
+    const named = [...inSources, ...(callsNotInSources[screen.path] ?? [])]
+    return {
+      path: screen.path,
+      listed: [...new Set(specifiedCalls)].toSorted(),
+      inSource: [...new Set(named)].toSorted(),
+    }
   })
   expect(table.map(({ path, listed }) => ({ path, listed }))).toEqual(
-    table.map(({ path, made }) => ({ path, listed: made })),
+    table.map(({ path, inSource }) => ({ path, listed: inSource })),
   )
 })
 
@@ -88,13 +94,13 @@ test('a screen that needs only extensions is offered only where the server has t
   expect(screens.filter((screen) => isOfExtensions(screen) && !screen.extension).map(({ path }) => path)).toEqual([])
 })
 
-test('every reading call of the contract is made, with known input', () => {
+test('the connection check makes every reading call of the contract, with known input', () => {
   const all = Object.entries(contract).flatMap(([entity, operations]) =>
     Object.entries<Endpoint>(operations).flatMap(([operation, { method, isReadOnly }]) =>
       method === 'GET' || isReadOnly ? [`${entity}.${operation}`] : [],
     ),
   )
-  expect([...names, ...excludedCalls, 'extension.capabilities'].toSorted()).toEqual(all.toSorted())
+  expect([...readingCalls, ...excludedCalls, 'extension.capabilities'].toSorted()).toEqual(all.toSorted())
   expect(excludedCalls).toEqual(['batch.results'])
   const samples = createSamples(Date.now)
   for (const endpoint of readEndpoints) expect(() => samples.inputFor(endpoint)).not.toThrow()

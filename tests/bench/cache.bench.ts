@@ -10,13 +10,13 @@ import { ratio } from './ratio'
 
 const courses = 40
 const days = 100
-const first = '2026-11-20'
-const at = '2026-11-20T05:00:00.000Z'
+const firstDay = '2026-11-20'
+const storedAt = '2026-11-20T05:00:00.000Z'
 
 /** 20,000 slots as the institute lists them: five a day for each course. */
 const slots: ListedSlot[] = Array.from({ length: 20_000 }, (_, number) => {
   const course = number % courses
-  const date = addDays(first, Math.floor(number / courses) % days)
+  const date = addDays(firstDay, Math.floor(number / courses) % days)
   const hour = 8 + (Math.floor(number / courses / days) % 5)
   const id = `64f1c0a2e7b4${number.toString(16).padStart(12, '0')}`
   const courseNameId = `64f1c0a2e7b4c0de${course.toString(16).padStart(8, '0')}`
@@ -27,7 +27,7 @@ const slots: ListedSlot[] = Array.from({ length: 20_000 }, (_, number) => {
   return { id, ...times, ...ids, seats: 20, booked: number % 20, ...names, courseName }
 })
 
-/** Two stores with the same slots: the counter's cache, and better-sqlite3 alone. */
+/** Measures with two stores of the same slots: the workstation's cache, and better-sqlite3 alone. */
 async function withStores(measure: (cache: ReturnType<typeof openCache>, raw: Database.Database) => Promise<number>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-bench-'))
   const cache = openCache({ dataDir, owner: 'bench', log: () => {} })
@@ -37,8 +37,8 @@ async function withStores(measure: (cache: ReturnType<typeof openCache>, raw: Da
     raw.exec(`CREATE TABLE slots (id TEXT PRIMARY KEY, course_id TEXT, first_day TEXT, last_day TEXT, start_time TEXT,
       end_time TEXT, seats_left INTEGER, seats INTEGER, title TEXT, subtitle TEXT, fetched_at TEXT) STRICT;
       CREATE INDEX by_day ON slots (course_id, first_day)`)
-    cache.run((parts) => parts.slots.store(slots.map(toCachedListedSlot), at))
-    prepareWrite(raw)(slots, at)
+    cache.run((parts) => parts.slots.store(slots.map(toCachedListedSlot), storedAt))
+    prepareWrite(raw)(slots, storedAt)
     return await measure(cache, raw)
   } finally {
     cache.close()
@@ -92,7 +92,7 @@ export const benches = [
         const rawWrite = prepareWrite(raw)
         const page = slots.slice(3_000, 4_000)
         let turn = 0
-        const later = () => new Date(Date.parse(at) + ++turn * 1000).toISOString()
+        const later = () => new Date(Date.parse(storedAt) + ++turn * 1000).toISOString()
         return ratio(
           () => cache.run((parts) => parts.slots.store(page.map(toCachedListedSlot), later())),
           () => rawWrite(page, later()),

@@ -29,12 +29,12 @@ async function run(): Promise<number> {
   try {
     const signIn = toRequest(contract.session.signIn, staff)
     await gateway.send(signIn, { staffId: undefined })
-    const as = gateway.session.staff()?.id
+    const staffId = gateway.session.staff()?.id
     const headers = { 'content-type': 'application/json', authorization: '' }
     const response = await direct(signIn.url, { method: 'POST', headers, body: signIn.body ?? '' })
     headers.authorization = `Bearer ${contract.session.signIn.response.decode(response).token}`
     return await ratio(
-      () => gateway.send(list, { staffId: as }),
+      () => gateway.send(list, { staffId }),
       () => direct(list.url, { method: 'GET', headers }),
     )
   } finally {

@@ -77,7 +77,7 @@ let cachedWeights: Weights | undefined
 async function measureWeights(): Promise<Weights> {
   if (cachedWeights) return cachedWeights
   const desk = join('out', 'main', 'browser.js')
-  if (!existsSync(desk)) throw new Error('npm run build')
+  if (!existsSync(desk)) throw new Error('Run npm run build first')
   const samples: Record<keyof Weights, Weight[]> = { desk: [], practice: [], yardstick: [] }
   await inFolder(async (practice) => {
     // The first start creates the institute and is not measured.
@@ -102,7 +102,7 @@ async function measureWeights(): Promise<Weights> {
   return cachedWeights
 }
 
-/** Limits of memory and time are half of the ratios before ADR-25, 4.5 and 24. */
+/** The limits of the desk alone are half of the ratios before ADR-25: 4.5 for memory, 24 for time. */
 export const benches = [
   {
     name: 'memory of an idle desk against a server with SQLite alone',

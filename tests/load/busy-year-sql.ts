@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** SQL of the day in India at an instant. */
 const indiaDay = (at: string) => `((${at}) at time zone interval '5 hours 30 minutes')::date`
 
-/** The columns of a table; those without an expression here are copied from an earlier row. */
+/** The columns of a table. */
 export async function readColumns(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_name = $1 order by ordinal_position',
@@ -85,6 +85,7 @@ const payment: Record<string, string> = {
   created_at: 'paid_at',
 }
 
+/** Columns without an expression are copied from an earlier row, `from`. */
 const selectList = (columns: readonly string[], expressions: Record<string, string>, from: string) =>
   columns.map((column) => expressions[column] ?? `${from}.${column}`).join(', ')
 

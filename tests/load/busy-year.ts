@@ -13,7 +13,7 @@ export const baseRegistrations = 1_000
 export async function createBusyYear(server: Server, registrationCount: number): Promise<string> {
   const url = (name: string) => `${server.url}/${name}`
   const base = 'year'
-  if (!(await exists(url('postgres'), base))) await seedBase(server, base, url(base))
+  if (!(await databaseExists(url('postgres'), base))) await seedBase(server, base, url(base))
   const name = `year_${registrationCount}`
   await runStatement(url('postgres'), `create database ${name} template ${base}`)
   if (registrationCount > baseRegistrations)
@@ -60,16 +60,16 @@ async function grow(client: pg.Client, count: number) {
 
 /** Drops the indexes that no constraint needs. Returns the statements that create them. */
 async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; made: string }>(
-    `select indexname as name, indexdef as made from pg_indexes
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
      where tablename = $1 and not exists (select from pg_constraint where conname = indexname)`,
     [table],
   )
   for (const { name } of rows) await client.query(`drop index "${name}"`)
-  return rows.map(({ made }) => made)
+  return rows.map(({ definition }) => definition)
 }
 
-async function exists(url: string, name: string): Promise<boolean> {
+async function databaseExists(url: string, name: string): Promise<boolean> {
   return (await runStatement(url, `select from pg_database where datname = '${name}'`)).rowCount === 1
 }
 

@@ -7,11 +7,11 @@ import type { Change } from './day'
 export const findViolations = (databaseUrl: string, changes: readonly Change[]): Promise<string[]> =>
   withClient(databaseUrl, async (client) => [
     ...findUnanswered(changes),
-    ...(await seats(client)),
-    ...(await invoices(client)),
-    ...(await registrations(client, changes)),
-    ...(await payments(client, changes)),
-    ...(await papers(client, changes)),
+    ...(await findWrongSeats(client)),
+    ...(await findWrongInvoices(client)),
+    ...(await findWrongRegistrations(client, changes)),
+    ...(await findWrongPayments(client, changes)),
+    ...(await findLostScores(client, changes)),
   ])
 
 const rowsOf = async <T extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []) =>
@@ -25,20 +25,20 @@ function findUnanswered(changes: readonly Change[]): string[] {
     .map(({ kind, subject }) => `${kind} of ${subject} never had a final answer`)
 }
 
-async function seats(client: pg.Client): Promise<string[]> {
-  const wrongSlots = await rowsOf<{ id: string; booked: number; seats: number; held: number }>(
+async function findWrongSeats(client: pg.Client): Promise<string[]> {
+  const wrongSlots = await rowsOf<{ id: string; booked: number; seats: number; registered: number }>(
     client,
-    `select slot.id, booked, seats, coalesce(held, 0) as held
+    `select slot.id, booked, seats, coalesce(registered, 0) as registered
      from slot left join (
-       select slot_id, count(*)::int as held from registration where cancelled_at is null group by 1
+       select slot_id, count(*)::int as registered from registration where cancelled_at is null group by 1
      ) as of_slot on slot_id = slot.id
-     where booked <> coalesce(held, 0) or booked > seats`,
+     where booked <> coalesce(registered, 0) or booked > seats`,
   )
-  return wrongSlots.map((one) => `slot ${one.id}: ${one.booked} booked of ${one.seats}, ${one.held} held`)
+  return wrongSlots.map((one) => `slot ${one.id}: ${one.booked} booked of ${one.seats}, ${one.registered} registered`)
 }
 
 /** Invoice numbers of a financial year start at 1 and have no gaps. */
-async function invoices(client: pg.Client): Promise<string[]> {
+async function findWrongInvoices(client: pg.Client): Promise<string[]> {
   const wrongYears = await rowsOf<{ year: string }>(
     client,
     `select year from (
@@ -51,7 +51,7 @@ async function invoices(client: pg.Client): Promise<string[]> {
   return wrongYears.map(({ year }) => `invoice numbers of ${year} have a gap, or one is there twice`)
 }
 
-async function registrations(client: pg.Client, changes: readonly Change[]): Promise<string[]> {
+async function findWrongRegistrations(client: pg.Client, changes: readonly Change[]): Promise<string[]> {
   const registered = ofKind(changes, 'register')
   const stored = await rowsOf<{ phone: string; id: string; n: number }>(
     client,
@@ -68,7 +68,7 @@ async function registrations(client: pg.Client, changes: readonly Change[]): Pro
   })
 }
 
-async function payments(client: pg.Client, changes: readonly Change[]): Promise<string[]> {
+async function findWrongPayments(client: pg.Client, changes: readonly Change[]): Promise<string[]> {
   const paidChanges = ofKind(changes, 'pay')
   const stored = await rowsOf<{ id: string; invoice: string }>(
     client,
@@ -82,8 +82,8 @@ async function payments(client: pg.Client, changes: readonly Change[]): Promise<
   })
 }
 
-/** The stored score must be that of a save that no later save followed. */
-async function papers(client: pg.Client, changes: readonly Change[]): Promise<string[]> {
+/** The stored score must be that of a save after whose end no other save began. */
+async function findLostScores(client: pg.Client, changes: readonly Change[]): Promise<string[]> {
   const savedChanges = ofKind(changes, 'save').filter(isDone)
   const stored = await rowsOf<{ id: string; score: number | null }>(
     client,

@@ -48,7 +48,7 @@ export type PlannedCall = {
 const searches = ['sharma', 'सुनीता', '98437', 'a', 'kumar', 'zzzz', 'devi']
 const firstPage = { page: 1, limit: 10 }
 
-/** Draws the next call of a workstation, and records every change. */
+/** The calls of a day: draws the next call of a workstation, and records every change. */
 export class Day {
   readonly changes: Change[] = []
   private deck: Kind[] = []
@@ -115,11 +115,11 @@ export class Day {
   /** One in ten books the slot that is nearly full. */
   private register(workstation: number): PlannedCall {
     const { world } = this
-    const [rush] = world.slots
-    const { slot, date } = rush && this.random() < 0.1 ? rush : this.pick(world.slots)
+    const [nearlyFullSlot] = world.slots
+    const { slot, date } = nearlyFullSlot && this.random() < 0.1 ? nearlyFullSlot : this.pick(world.slots)
     const draft = { ...draftFor({ ...world.courses, slot, date }), phone: String(++world.lastPhone) }
     const request = toRequest(contract.registration.add, draft)
-    return this.change({ kind: 'register', workstation, request, subject: draft.phone }, ({ body }) => {
+    return this.recordChange({ kind: 'register', workstation, request, subject: draft.phone }, ({ body }) => {
       const { id } = contract.registration.add.response.decode(JSON.parse(body))
       this.unpaid.push({ id, draft })
     })
@@ -129,7 +129,7 @@ export class Day {
     const one = this.unpaid.shift()
     if (!one) return this.register(workstation)
     const payment = paymentFor(one.id, one.draft, this.world.courses.course.price)
-    return this.change({
+    return this.recordChange({
       kind: 'pay',
       workstation,
       request: toRequest(contract.registration.payOffline, payment),
@@ -149,17 +149,17 @@ export class Day {
     const request = one.responseId
       ? toRequest(update, { id: one.responseId, answers, practicalScore: value })
       : toRequest(add, { ...paper, answers, practicalScore: value })
-    return this.change({ kind: 'save', workstation, request, subject: paper.candidateId, value }, (answer) =>
-      this.onSaved(one, answer),
+    return this.recordChange({ kind: 'save', workstation, request, subject: paper.candidateId, value }, (answer) =>
+      this.finishSave(one, answer),
     )
   }
 
-  private onSaved(one: Candidate, { body }: CallResponse) {
+  private finishSave(one: Candidate, { body }: CallResponse) {
     one.responseId ??= contract.response.add.response.decode(JSON.parse(body)).id
     one.isBusy = false
   }
 
-  private change(
+  private recordChange(
     input: Pick<Change, 'kind' | 'workstation' | 'request' | 'subject' | 'value'>,
     done: (answer: CallResponse) => void = () => undefined,
   ): PlannedCall {

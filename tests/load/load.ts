@@ -26,10 +26,10 @@ export async function load(args: string[]): Promise<boolean> {
       const startedAt = performance.now()
       const databaseUrl = await createBusyYear(server, registrationCount)
       printLine(
-        `\n${format(registrationCount)} registrations, made in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+        `\n${format(registrationCount)} registrations, created in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
       )
       for (const one of await measureYear({ server, databaseUrl, registrationCount, options })) {
-        if ('wrong' in one) isSound = false
+        if ('violations' in one) isSound = false
         else measured.push(one)
       }
     }
@@ -46,13 +46,13 @@ async function measureYear({
   databaseUrl,
   registrationCount,
   options,
-}: Year): Promise<(Measurement | { wrong: string[] })[]> {
+}: Year): Promise<(Measurement | { violations: string[] })[]> {
   const { configurations, seed, pool } = options
   const providerCount = Math.max(...configurations.map(({ providers }) => providers))
   const start = () =>
     startProvider({ DATABASE_URL: databaseUrl, SEED: 'none', ...(pool ? { DATABASE_POOL: pool } : {}) })
   const running = await Promise.all(Array.from({ length: providerCount }, start))
-  const results: (Measurement | { wrong: string[] })[] = []
+  const results: (Measurement | { violations: string[] })[] = []
   try {
     const world = await prepareWorld(running[0]?.address ?? '', databaseUrl)
     const workstations = Math.max(
@@ -64,15 +64,15 @@ async function measureYear({
     const context = { running, world, tokens, database, databaseUrl, seed }
     await run(warmUp, { ...context, running })
     for (const configuration of configurations) {
-      const { figures, cpu, byKind, wrong, troubles } = await run(configuration, {
+      const { figures, cpu, byKind, violations, errors } = await run(configuration, {
         ...context,
         running: running.slice(0, configuration.providers),
       })
       printLine(formatResult(configuration, figures, cpu))
-      for (const [words, count] of troubles) printLine(`    ${count} × ${words}`)
-      for (const text of wrong) printLine(`    ✗ ${text}`)
+      for (const [words, count] of errors) printLine(`    ${count} × ${words}`)
+      for (const text of violations) printLine(`    ✗ ${text}`)
       results.push({ ...configuration, registrationCount, figures, cpu, byKind })
-      if (wrong.length > 0 || figures.failed > 0) results.push({ wrong })
+      if (violations.length > 0 || figures.failed > 0) results.push({ violations })
     }
   } finally {
     await Promise.all(running.map((one) => one.end()))
@@ -111,7 +111,7 @@ async function run({ workstations, seconds }: Pick<Configuration, 'workstations'
   }
   const ofKind = (kind: string) => result.timings.filter((one) => one.kind === kind)
   const byKind = Object.fromEntries(kinds.map((kind) => [kind, computeFigures(ofKind(kind), result.seconds)]))
-  return { figures, cpu, byKind, wrong: await findViolations(databaseUrl, result.changes), troubles: result.errors }
+  return { figures, cpu, byKind, violations: await findViolations(databaseUrl, result.changes), errors: result.errors }
 }
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
@@ -122,5 +122,5 @@ function formatResult({ workstations, providers }: Configuration, figures: Figur
   const sizes = `${workstations} ${workstations === 1 ? 'workstation' : 'workstations'}, ${providers} ${providers === 1 ? 'provider' : 'providers'}`
   const times = `p50 ${p50.toFixed(0)}  p95 ${p95.toFixed(0)}  p99 ${p99.toFixed(0)} ms`
   const cpuText = `CPU ${cpu.provider.toFixed(0)} % + ${cpu.database.toFixed(0)} %  at most ${cpu.memory.toFixed(0)} MB`
-  return `  ${sizes.padEnd(26)} ${rate.toFixed(1).padStart(6)}/s  ${times}  no time ${busy}  failed ${failed}  ${cpuText}`
+  return `  ${sizes.padEnd(26)} ${rate.toFixed(1).padStart(6)}/s  ${times}  busy ${busy}  failed ${failed}  ${cpuText}`
 }

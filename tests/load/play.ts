@@ -19,7 +19,7 @@ export type LoadResult = {
   changes: readonly Change[]
   seconds: number
   errors: Map<string, number>
-  /** Repeats each change without a final response under its key, as workstations do, until it has one. */
+  /** Repeats each change without a final response under its key, as workstations do, at most 100 times. */
   settle(): Promise<void>
 }
 
@@ -43,11 +43,11 @@ export async function play({
   const { send, close } = createSender()
   const timings: Timing[] = []
   const errors = new Map<string, number>()
-  const place = (workstation: number, role: Role) =>
+  const connectionOf = (workstation: number, role: Role) =>
     [addresses[workstation % addresses.length] ?? '', tokens[role][workstation] ?? ''] as const
 
   async function makeCall({ kind, role, request, key, end }: PlannedCall, workstation: number, dueAt: number) {
-    const [address, token] = place(workstation, role)
+    const [address, token] = connectionOf(workstation, role)
     const result = await send(address, request, token, key)
     const outcome = outcomeOf(result)
     timings.push({ kind, outcome, ms: performance.now() - dueAt })
@@ -73,7 +73,7 @@ export async function play({
     seconds: elapsed,
     errors,
     async settle() {
-      for (const change of day.changes) await settle(change, send, place)
+      for (const change of day.changes) await settleChange(change, send, connectionOf)
       close()
     },
   }
@@ -100,7 +100,7 @@ function outcomeOf(answer: CallResponse): Outcome {
 const maxAttempts = 100
 
 /** Repeats a change until it has a final response. */
-async function settle(
+async function settleChange(
   change: Change,
   send: Send,
   place: (workstation: number, role: Role) => readonly [string, string],

@@ -47,7 +47,7 @@ export const instituteAt = (address: string) =>
     close: async () => undefined,
   })
 
-/** Prepares an institute for the load: tested batches, and a slot that is nearly full. */
+/** Prepares an institute for the load: batches with a drawn paper, and a slot that is nearly full. */
 export async function prepareWorld(address: string, databaseUrl: string): Promise<World> {
   const institute = instituteAt(address)
   await institute.signInAllStaff()
@@ -57,17 +57,17 @@ export async function prepareWorld(address: string, databaseUrl: string): Promis
   const onDay = async (date: string) =>
     (await api.slot.on({ date, courseName: courses.course.id })).map((slot) => ({ date, slot }))
   const slots = (await Promise.all(days.map(onDay))).flat()
-  const [rush] = slots
+  const [firstSlot] = slots
   await withClient(databaseUrl, (client) =>
-    client.query('update slot set seats = booked + $2 where id = $1', [rush?.slot.id, seatsOfNearlyFullSlot]),
+    client.query('update slot set seats = booked + $2 where id = $1', [firstSlot?.slot.id, seatsOfNearlyFullSlot]),
   )
   const candidates: Candidate[] = []
-  for (let n = 0; n < batchCount; n++) candidates.push(...(await candidatesOf(institute)))
+  for (let n = 0; n < batchCount; n++) candidates.push(...(await createCandidates(institute)))
   const { total: registrations } = await api.registration.list({ page: 1, limit: 10 })
   return { courses, slots, candidates, registrations, lastPhone: 5_000_000_000 }
 }
 
-async function candidatesOf(institute: Institute): Promise<Candidate[]> {
+async function createCandidates(institute: Institute): Promise<Candidate[]> {
   const { id: batchId, ids, paper } = await newBatchWithPaper(institute, 4)
   return ids.map((candidateId) => ({
     paper: { batchId, candidateId, questionPaperId: paper.id, answers: answers(paper, 14) },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { wireObject } from '#contract/protocol/wire'
 import { type Registration, type RegistrationDraft, registrationRow } from '#contract/registration/registration'
 
-/** A registration of the counter that may be saved once its booking (`changes`) names a course and a slot with a free seat. */
+/** A draft as a clerk fills it in. To be saved, it needs a course and a slot with a free seat, by `changes`. */
 export const registrationDraft = (changes: Partial<RegistrationDraft> = {}): RegistrationDraft => ({
   vehicleCategoryId: 'v1',
   courseTypeId: 't1',

@@ -47,5 +47,5 @@ export const unknownCall: DeskCall = 'printing.scan'
 export const capability: Capability[] = ['cancel', 'batch.byId', 'outboxMail', 'idempotencyKeys']
 // @ts-expect-error the original API has this call itself
 export const ofTheOriginal: Capability = 'batch.add'
-// @ts-expect-error named as a whole
-export const inParts: Capability = 'outboxMail.list'
+// @ts-expect-error outboxMail is one capability for all its calls
+export const partOfCapability: Capability = 'outboxMail.list'

@@ -5,7 +5,7 @@ import { describeWithCups } from '../support/printing/cups'
 import { waitUntilHidden } from '../support/screens/wait-until-hidden'
 import { openWorkstation, type Workstation } from '../support/workstation/workstation'
 
-/** SumatraPDF prints to a CUPS queue through Wine's spooler, where the job has the name of the spool file. */
+/** SumatraPDF, a 32-bit program, prints to CUPS through Wine's spooler; a job has the name of its spool file. */
 const describeIf32Bit = describe.skipIf(!process.env.WINDOWS_32_BIT)
 describeIf32Bit('32-bit programs', () =>
   describeWithCups('printing with SumatraPDF', (cups) => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { windowsNode } from '../../scripts/lib/wine.mjs'
 import { holdFile, runWindowsProgram, windowsPath } from '../support/windows/windows-program'
 
-describe('saving a list', () => {
+describe('saving a list on Windows', () => {
   let folder: string
   let program: string
   let list: string

@@ -4,7 +4,7 @@ import { fonts, type Paper } from './papers'
 const [left, right, top, bottom] = [46, 549, 40, 790]
 
 /** The paper drawn with pdfkit: the same texts, fonts, sizes and positions. */
-export function pdfkitPaper({ set, candidate, institute, batch, questions }: Paper): Promise<Uint8Array> {
+export function drawWithPdfkit({ set, candidate, institute, batch, questions }: Paper): Promise<Uint8Array> {
   const doc = new PDFDocument({ size: 'A4', margins: { top, bottom: 30, left, right: 46 }, bufferPages: true })
   const finished = new Promise<Uint8Array>((resolve) => {
     const parts: Uint8Array[] = []

@@ -1,7 +1,7 @@
 import { ratio } from '../ratio'
 import { createPaperRenderer, paperOf } from './papers'
 import { openPrinter } from './papers-chromium'
-import { pdfkitPaper } from './papers-pdfkit'
+import { drawWithPdfkit } from './papers-pdfkit'
 
 /** Each call draws the paper of the next candidate. */
 function drawInTurn(draw: (paper: ReturnType<typeof paperOf>) => Promise<Uint8Array>): () => Promise<Uint8Array> {
@@ -13,7 +13,7 @@ export const benches = [
   {
     name: '40 Hindi papers of 40 questions, 40 PDFs by turns, against pdfkit',
     limit: 0.2,
-    run: async () => ratio(drawInTurn(await createPaperRenderer()), drawInTurn(pdfkitPaper)),
+    run: async () => ratio(drawInTurn(await createPaperRenderer()), drawInTurn(drawWithPdfkit)),
   },
   {
     name: 'one warm Hindi paper of 40 questions against Chromium’s printToPDF of a loaded page',

@@ -7,8 +7,8 @@ import { parseQuestions } from '#provider/practice/exam/parse-questions'
 import { carQuestions } from '#provider/practice/exam/questions-car'
 import { truckQuestions } from '#provider/practice/exam/questions-truck'
 
-const bytes = (path: string) => new Uint8Array(readFileSync(path))
-export const fonts = mapFaces((name) => bytes(`resources/fonts/${fontFiles[name].file}.ttf`))
+const readBytes = (path: string) => new Uint8Array(readFileSync(path))
+export const fonts = mapFaces((name) => readBytes(`resources/fonts/${fontFiles[name].file}.ttf`))
 
 /** 40 questions of the practice institute, in Hindi, without their pictures. */
 const questionPaper: QuestionPaper = {
@@ -59,7 +59,7 @@ export function paperOf(rollNumber: number): Paper {
 
 /** Creates the function that draws a paper as the counter does. */
 export async function createPaperRenderer(): Promise<(paper: Paper) => Promise<Uint8Array>> {
-  const subsetWasm = bytes('node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm')
+  const subsetWasm = readBytes('node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm')
   const documents = await createDocuments({ fonts, subsetWasm })
   const pictures = new Map<string, Uint8Array>()
   return ({ set, candidate }) =>

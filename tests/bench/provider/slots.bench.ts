@@ -8,7 +8,7 @@ import { seedBusyInstitute } from '#provider/tools/busy-institute'
 import { ratio } from '../ratio'
 
 /** Opens a seeded institute with a request for pages of slots. */
-async function institute(folder: string, seed: typeof seedPractice) {
+async function openInstitute(folder: string, seed: typeof seedPractice) {
   const { db, close } = await openDatabase({ dataDir: folder })
   await seed(db, Date.now())
   await db.execute('analyze')
@@ -26,17 +26,17 @@ async function institute(folder: string, seed: typeof seedPractice) {
     body: JSON.stringify(signIn),
   })
   const headers = { authorization: `Bearer ${payload.token}` }
-  return { ask: (query: string) => send(`trainingDate/getAllDate?${query}`, { headers }), close: provider.close }
+  return { listSlots: (query: string) => send(`trainingDate/getAllDate?${query}`, { headers }), close: provider.close }
 }
 
 const compareSizes = (query: string) => async () => {
   const folder = mkdtempSync(join(tmpdir(), 'counter-slots-'))
-  const small = await institute(join(folder, 'small'), seedPractice)
-  const large = await institute(join(folder, 'large'), (db, now) => seedBusyInstitute(db, now, 1000))
+  const small = await openInstitute(join(folder, 'small'), seedPractice)
+  const large = await openInstitute(join(folder, 'large'), (db, now) => seedBusyInstitute(db, now, 1000))
   try {
     return await ratio(
-      () => large.ask(query),
-      () => small.ask(query),
+      () => large.listSlots(query),
+      () => small.listSlots(query),
     )
   } finally {
     await small.close()

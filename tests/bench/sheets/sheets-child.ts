@@ -1,4 +1,4 @@
-// Reads a slot sheet with a reader and prints time, longest block and memory. Arguments: reader, file.
+// Reads a slot sheet with a reader and prints time and longest block in ms, and memory in KB. Arguments: reader, file.
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { slotSheet } from '../../../src/sheets/kinds/slot-sheet'
@@ -18,7 +18,7 @@ const readers = {
   },
 }
 /** Peak memory in KB. On Linux maxRSS includes the parent's at the fork, so VmHWM is read instead. */
-function peak(): number {
+function readPeakMemory(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 }
@@ -37,5 +37,5 @@ const time = performance.now() - start
 await new Promise((resolve) => setTimeout(resolve, 20))
 if (rows !== 10_000) throw new Error(`Read ${rows} of 10,000 rows`)
 // In KB: peak of the whole process with its threads, minus the memory used after loading the library.
-const memory = peak() - before
+const memory = readPeakMemory() - before
 process.stdout.write(JSON.stringify({ time, block: delay.max / 1e6, memory }))

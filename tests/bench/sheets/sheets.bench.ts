@@ -11,7 +11,7 @@ type Cost = Record<'time' | 'block' | 'memory', number>
 const rounds = isShort ? 3 : 7
 
 /** 10,000 slots as exceljs writes them, with shared strings and real dates. */
-async function slots(): Promise<Uint8Array> {
+async function createSlotSheet(): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('Rows')
   sheet.columns = slotSheet.columns.map(({ key, header }) => ({ key, header }))
@@ -31,12 +31,12 @@ async function slots(): Promise<Uint8Array> {
   return new Uint8Array(await book.xlsx.writeBuffer())
 }
 
-/** Runs each reader alternately in its own process: shortest time and longest block, median memory. */
+/** Runs each reader alternately in its own process: least time and least longest block of all rounds, median memory. */
 async function measure(): Promise<{ ours: Cost; exceljs: Cost }> {
   const folder = mkdtempSync(resolve('node_modules/.sheets-bench-'))
   try {
     const file = join(folder, 'slots.xlsx')
-    writeFileSync(file, await slots())
+    writeFileSync(file, await createSlotSheet())
     await build({
       configFile: false,
       logLevel: 'warn',
@@ -71,10 +71,10 @@ async function measure(): Promise<{ ours: Cost; exceljs: Cost }> {
 }
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-let measured: ReturnType<typeof measure> | undefined
+let pendingMeasurement: ReturnType<typeof measure> | undefined
 const costs = () => {
-  measured ??= measure()
-  return measured
+  pendingMeasurement ??= measure()
+  return pendingMeasurement
 }
 
 const work = '10,000-row slot sheet, read and checked, against exceljs load'

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
 
 /**
- * The texts of controls, labels and headings within an element that are clipped or covered, as 'clipped button: text'.
- * A title with the whole text excuses it.
+ * The texts of controls, labels and headings within an element that are cut off or covered, as 'cut button: text'.
+ * An element with a title attribute, which shows the whole text, is left out.
  */
 export const findClippedTexts = (within: Locator): Promise<string[]> => within.evaluate(listClippedTexts)
 
@@ -10,7 +10,8 @@ export const findClippedTexts = (within: Locator): Promise<string[]> => within.e
 function listClippedTexts(root: Element): string[] {
   const named =
     'button, a, label, legend, h1, h2, h3, h4, th, dt, [role=tab], [role=menuitem], [role=option], [class*=Badge-root]'
-  const slack = 1.5
+  /** Pixels that a text may exceed its box: widths are fractions, and a line box is higher than its letters. */
+  const slack = { width: 1.5, height: 4 }
 
   const isVisuallyHidden = (element: Element) => {
     for (let one: Element | null = element; one; one = one.parentElement) {
@@ -24,8 +25,8 @@ function listClippedTexts(root: Element): string[] {
       const { overflowX, overflowY } = getComputedStyle(one)
       const box = one.getBoundingClientRect()
       const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-      if (clips(overflowX) && (text.right > box.right + slack || text.left < box.left - slack)) return true
-      if (clips(overflowY) && text.bottom > box.bottom + 4) return true
+      if (clips(overflowX) && (text.right > box.right + slack.width || text.left < box.left - slack.width)) return true
+      if (clips(overflowY) && text.bottom > box.bottom + slack.height) return true
     }
     return false
   }

@@ -41,7 +41,7 @@ export async function startServer(settings: readonly string[] = ['fsync=off']): 
   if (!bin) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'counter-postgres-'))
   chmodSync(folder, 0o777)
-  const port = await freePort()
+  const port = await findFreePort()
   const data = join(folder, 'data')
   const initOptions = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   await promisify(execFile)(...asServerUser(bin, 'initdb', initOptions), { cwd: tmpdir() })
@@ -113,7 +113,7 @@ function asServerUser(bin: string, program: string, args: string[]): [command: s
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args]
 }
 
-const freePort = () =>
+const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -21,7 +21,7 @@ const cancelled = {
   reason: 'Moved to Rohtak, विवाह के कारण',
   refund: 875_000,
 }
-const { creditNoteNumber: _number, ...unrefunded } = cancelled
+const { creditNoteNumber: _number, ...cancelledWithoutCreditNote } = cancelled
 const shift: ShiftReport = {
   id: 's1',
   number: 'KNL/2627/Z00012',
@@ -90,7 +90,7 @@ export function renderEveryDocument(
     receiptSlip: documents.receipt({ ...paid, corrected, language, ...slip }),
     cancellation: documents.cancellation({ ...cancelled, refund: 400_000, language }),
     cancellationSlip: documents.cancellation({ ...cancelled, language, ...slip }),
-    cancellationConfirmation: documents.cancellation({ ...unrefunded, refund: 0, language }),
+    cancellationConfirmation: documents.cancellation({ ...cancelledWithoutCreditNote, refund: 0, language }),
     registrationForm: documents.registrationForm({ ...registrationFormData, language }),
     dayBook: documents.dayBook({ institute, day, book: dayBookOf(40), printedAt, language }),
     gstMonth: documents.gstMonth({ institute, month: '2026-11', book: gstMonthBook, printedAt, language }),

@@ -12,7 +12,7 @@ const haryana = { taxStatus: 'regular', stateCode: '06' } as const
 
 /**
  * Documents of a random month of an institute in Haryana: trainees and companies, odd prices, changed rates, credit notes
- * in full and in part for invoices of this and of earlier months. Gaps are numbers without a document.
+ * in full and in part for invoices of this and of earlier months. `gaps`: the count of numbers without an invoice.
  */
 export function randomMonth(seed: number): { lines: MonthBookLine[]; series: NumberSeries[]; gaps: number } {
   const random = createRandom(seed)

@@ -17,7 +17,7 @@ type Json = {
 }
 type Sums = Record<string, { taxable: number; cgst: number; sgst: number; igst: number }>
 
-/** Paise; throws if there are fractions of them. */
+/** Converts an amount in rupees to paise; throws if it has fractions of a paisa. */
 function toPaise(rupees = 0): number {
   const paise = Math.round(rupees * 100)
   if (String(paise / 100) !== String(rupees)) throw new Error(`${rupees} is no amount in rupees and paise`)
@@ -50,13 +50,13 @@ export function parseGstr1(text: string) {
     ...notes.map(({ nt_num, ctin, val }) => ({ number: nt_num, gstin: ctin, total: -toPaise(val) })),
   ].toSorted(byNumber)
   const ranges = json.doc_issue.doc_det.flatMap(({ docs }) => docs)
-  const sum = (part: keyof Range) => ranges.reduce((all, range) => all + range[part], 0)
-  return { json, sections, serviceCodes, documents, ranges: { issued: sum('net_issue'), cancelled: sum('cancel') } }
+  const sumOf = (field: keyof Range) => ranges.reduce((all, range) => all + range[field], 0)
+  return { json, sections, serviceCodes, documents, ranges: { issued: sumOf('net_issue'), cancelled: sumOf('cancel') } }
 }
 
 export const byNumber = (a: { number: string }, b: { number: string }): number => (a.number < b.number ? -1 : 1)
 
-/** The same of documents: invoices less credit notes. */
+/** Totals of documents by rate, in paise: invoices less credit notes. */
 export function sumsByRate(lines: readonly MonthBookLine[]): Sums {
   const sums: Sums = {}
   for (const { ratePercent, taxable, cgst, sgst, igst, isCreditNote } of lines)

@@ -110,6 +110,7 @@ export const longestValues = {
     vehicleCategory: 'Heavy passenger motor vehicle',
     duration: '30 days, 45 hours of practice',
   } satisfies Course,
+  // Paise, grouped as in India: 99,99,99,999 rupees and 99 paise.
   amount: {
     total: 99_99_99_999_99,
     taxable: 84_74_57_627_11,

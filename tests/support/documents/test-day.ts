@@ -188,7 +188,9 @@ export function questionPaperOf(size: number, language: 'English' | 'Hindi' = 'E
 export function responseOf(candidate: Candidate, questionPaper: QuestionPaper): Response {
   const answers = questionPaper.questions.map(({ id, name, type, image, options }, index) => {
     const right = options.filter(({ isRight }) => isRight).map(({ number }) => number)
-    const chosen = index % 7 === 6 ? [] : index % 5 === 4 ? [3] : right
+    const [isLeftOut, isWrong] = [index % 7 === 6, index % 5 === 4]
+    const marked = isWrong ? [3] : right
+    const chosen = isLeftOut ? [] : marked
     return { questionId: id, question: name, type, image, options, chosen, isRight: isAnsweredRight(options, chosen) }
   })
   return {

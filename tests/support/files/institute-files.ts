@@ -7,7 +7,7 @@ import { createInstituteObjectStore } from '#main/uploads/institute-object-store
 import { startHttpServer } from '#provider/http-server'
 import { openPractice } from '../institute/practice-copy'
 
-/** Any person of the desk: all files are sent with one session of the practice institute. */
+/** All files are sent with the session of this person, whoever owns them on the workstation. */
 const login = { phone: '9000000001', password: 'practice1' }
 
 export type InstituteFiles = Awaited<ReturnType<typeof startInstituteFiles>>

@@ -5,7 +5,7 @@ import { openPractice } from './practice-copy'
 
 type Backend = { url: string; faults: Pick<Faults, 'next'>; close: () => Promise<unknown> }
 
-/** Our provider, and a backend of the specification only; with an administrator who can sign in. */
+/** Our provider, and a backend of the specification only, each with phone and password of a person who can sign in. */
 export const backends: [name: string, open: () => Promise<Backend>, phone: string, password: string][] = [
   ['provider', openProvider, '9000000001', 'practice1'],
   ['plain institute', startPlainInstitute, '9700000002', 'plain-pass'],

@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { listen } from '../files/s3'
 
-const checkEvery = 100
+const checkIntervalMs = 100
 
 /**
  * A load balancer as an institute may use: polls /readyz of each provider, forwards requests to the ready ones in turn on
@@ -16,7 +16,7 @@ export async function startBalancer() {
     const states = await Promise.all(targets.map((address) => fetch(`${address}/readyz`).then(isReady, () => false)))
     ready = targets.filter((_, i) => states[i])
   }
-  const timer = setInterval(() => void check(), checkEvery)
+  const timer = setInterval(() => void check(), checkIntervalMs)
   const server = createServer((incoming, outgoing) => {
     const target = ready[turn++ % ready.length]
     if (target) forward(incoming, outgoing, target, agent)

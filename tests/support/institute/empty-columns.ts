@@ -8,9 +8,9 @@ import { type RawDatabase, withRawDatabase } from '../database/engines'
 export const emptyOptionalColumns = (place: DatabaseOptions): Promise<void> =>
   withRawDatabase(place, async (db) => {
     let emptied = 0
-    for (const { table, column, nullable } of await optionalColumns(db)) {
+    for (const { table, column, nullable } of await listOptionalColumns(db)) {
       const update = `update "${table}" set "${column}" = ${nullable ? 'null' : "''"}
-        where ctid in (select ctid from (select ctid, row_number() over () as place from "${table}") as numbered where place % 2 = 0)`
+        where ctid in (select ctid from (select ctid, row_number() over () as number from "${table}") as numbered where number % 2 = 0)`
       await db.exec(update).then(
         () => emptied++,
         (error: Error) => {
@@ -24,7 +24,7 @@ export const emptyOptionalColumns = (place: DatabaseOptions): Promise<void> =>
 /** SQLSTATE 23 is a constraint, P0 an exception of a trigger. */
 const isConstraintError = (error: Error): boolean => /^(23|P0)/.test(String(Reflect.get(error, 'code')))
 
-async function optionalColumns(db: RawDatabase) {
+async function listOptionalColumns(db: RawDatabase) {
   const { rows } = await db.query(`
     select table_name as table, column_name as column, is_nullable = 'YES' as nullable
     from information_schema.columns

@@ -32,46 +32,46 @@ export type Exchange<Reply> = {
   /** Processes the request on a later connection. */
   redeliver: () => Promise<Reply>
 }
-type Planned = { path: RegExp; fault: Fault; options: FaultOptions; resolve: () => void }
+type PlannedFault = { path: RegExp; fault: Fault; options: FaultOptions; resolve: () => void }
 export type Faults = ReturnType<typeof createFaults>
 
 /** Faults for single requests: each is used once, by the first request whose URL matches. */
 export function createFaults() {
-  const planned: Planned[] = []
-  const late: (() => Promise<unknown>)[] = []
+  const plannedFaults: PlannedFault[] = []
+  const lateRequests: (() => Promise<unknown>)[] = []
 
   return {
-    /** `met` resolves once the fault has been applied to a request. */
+    /** Plans a fault for the next request of this path; `met` resolves once it has been applied. */
     next(path: RegExp, fault: Fault, options: FaultOptions = {}): { met: Promise<void> } {
       const { promise: met, resolve } = Promise.withResolvers<void>()
-      planned.push({ path, fault, options, resolve })
+      plannedFaults.push({ path, fault, options, resolve })
       return { met }
     },
     /** Processes the requests of 'deliver late', in the order of their arrival; rejects while the institute is down. */
     async deliver(): Promise<void> {
-      for (let next = late[0]; next; next = late[0]) {
+      for (let next = lateRequests[0]; next; next = lateRequests[0]) {
         await next()
-        late.shift()
+        lateRequests.shift()
       }
     },
     /** Removes faults that no request has met, and late requests. */
     clear() {
-      planned.length = 0
-      late.length = 0
+      plannedFaults.length = 0
+      lateRequests.length = 0
     },
     /** Answers a request, with the first fault planned for its URL. */
     async handle<Reply>(exchange: Exchange<Reply>): Promise<void> {
-      const index = planned.findIndex(({ path }) => path.test(exchange.request.url ?? ''))
-      const [planNext] = index < 0 ? [] : planned.splice(index, 1)
-      if (!planNext) return exchange.send(await exchange.process())
-      if (planNext.fault === 'deliver late') late.push(exchange.redeliver)
-      await misbehave(planNext, exchange)
-      planNext.resolve()
+      const index = plannedFaults.findIndex(({ path }) => path.test(exchange.request.url ?? ''))
+      const [plannedFault] = index < 0 ? [] : plannedFaults.splice(index, 1)
+      if (!plannedFault) return exchange.send(await exchange.process())
+      if (plannedFault.fault === 'deliver late') lateRequests.push(exchange.redeliver)
+      await misbehave(plannedFault, exchange)
+      plannedFault.resolve()
     },
   }
 }
 
-async function misbehave<Reply>({ fault, options }: Planned, { response, process, send }: Exchange<Reply>) {
+async function misbehave<Reply>({ fault, options }: PlannedFault, { response, process, send }: Exchange<Reply>) {
   switch (fault) {
     case 'lose request':
     case 'deliver late':

@@ -11,10 +11,10 @@ const roles = [
   { _id: 'r3', roleName: 'Examiner' },
 ]
 const person = { _id: 's1', name: 'Usha Rani', email: 'usha@rohtak.example', phone: '9811100001', createdAt: at }
-const request = { isAccept: false, isReject: false, createdAt: at }
+const openRequest = { isAccept: false, isReject: false, createdAt: at }
 
 /** The stored rows with the fields of S3 §3, without extensions. */
-const stored = () => ({
+const createStoredRows = () => ({
   Examiner: [
     { ...person, role: 'r1' },
     { ...person, _id: 's2', name: 'Amit', email: 'amit@rohtak.example', phone: '9811100002', role: 'r3' },
@@ -25,15 +25,17 @@ const stored = () => ({
   ] as Body[],
   batch: [{ _id: 'a1', menu: [{ _id: 'm1', name: 'Take Test' }], assignTo: [roles[2]] }] as Body[],
   Request: [
-    { _id: 'q1', part: 'FAQ', purpose: 'Update', question: 'When?', answer: '<p>Early</p>', ...request },
-    { _id: 'q2', part: 'Banner', purpose: 'Delete', ...request, oldData: { title: '<p>Winter</p>' } },
+    { _id: 'q1', part: 'FAQ', purpose: 'Update', question: 'When?', answer: '<p>Early</p>', ...openRequest },
+    { _id: 'q2', part: 'Banner', purpose: 'Delete', ...openRequest, oldData: { title: '<p>Winter</p>' } },
   ] as Body[],
-  ofRole: [{ _id: 'q3', part: 'Examiner', purpose: 'Add', name: 'Kavita', phone: '9811100003', ...request }] as Body[],
+  ofRole: [
+    { _id: 'q3', part: 'Examiner', purpose: 'Add', name: 'Kavita', phone: '9811100003', ...openRequest },
+  ] as Body[],
   ofMenu: [
-    { _id: 'q4', part: 'AssignMenu', purpose: 'Add', menu: [{ _id: 'm2', name: 'Reports' }], ...request },
+    { _id: 'q4', part: 'AssignMenu', purpose: 'Add', menu: [{ _id: 'm2', name: 'Reports' }], ...openRequest },
   ] as Body[],
 })
-type Stored = ReturnType<typeof stored>
+type Stored = ReturnType<typeof createStoredRows>
 type List = keyof Stored
 
 /** The lists of S3 §7: path → stored list and its name in the payload. */
@@ -54,7 +56,7 @@ const changeableLists: Readonly<Record<string, List>> = { examiner: 'Examiner', 
  * no extension fields and no capabilities.
  */
 export async function startLiteralBackend() {
-  const data = stored()
+  const data = createStoredRows()
   const sent: Sent[] = []
   const server = createServer(async (incoming, response) => {
     let text = ''
@@ -71,7 +73,7 @@ export async function startLiteralBackend() {
   return {
     url: `http://127.0.0.1:${port}/`,
     data,
-    /** The requests for changes that it received. */
+    /** The requests other than GET that it received. */
     sent,
     close: () => {
       server.closeAllConnections()
@@ -83,6 +85,7 @@ export async function startLiteralBackend() {
 function respondTo(data: Stored, method: string, path: string, body: Body): { status: number; answer: unknown } {
   const respondWithPayload = (payload: Body) => ({ status: 200, answer: { payload } })
   const respondWithMessage = (message: string) => ({ status: 200, answer: { message } })
+  const notFound = { status: 404, answer: { message: `Cannot ${method} /${path}` } }
   if (path === 'admin/login') {
     const admin = { ...person, role: roles[0], menu: [] }
     return { status: 200, answer: { result: 0, message: 'Welcome', payload: { token: 'literal', admin } } }
@@ -96,21 +99,22 @@ function respondTo(data: Stored, method: string, path: string, body: Body): { st
     return { status: 200, answer: { message: 'Done', status: 'true' } }
   }
   const [area = '', action = '', id] = path.split('/')
-  const rows = data[changeableLists[area] ?? 'Request']
-  if (changeableLists[area] && /^add/.test(action))
-    rows.unshift({ ...body, ...resolveIds(data, body), _id: `n${rows.length}`, createdAt: at })
-  else if (changeableLists[area] && /^update(Examiner|Menu|AssignMenu)$/.test(action)) {
+  const changedList = changeableLists[area]
+  if (!changedList) return notFound
+  const rows = data[changedList]
+  if (/^add/.test(action)) rows.unshift({ ...body, ...resolveIds(data, body), _id: `n${rows.length}`, createdAt: at })
+  else if (/^update(Examiner|Menu|AssignMenu)$/.test(action)) {
     Object.assign(rows.find(({ _id }) => _id === id) ?? {}, body)
-  } else if (changeableLists[area] && /^delete/.test(action)) removeFrom(rows, id)
-  else return { status: 404, answer: { message: `Cannot ${method} /${path}` } }
+  } else if (/^delete/.test(action)) removeFrom(rows, id)
+  else return notFound
   return respondWithMessage('Saved')
 }
 
 /** Replaces the ids of an assignment by its menus and roles. */
 function resolveIds(data: Stored, { menu, assignTo }: Body): Body {
   if (!Array.isArray(menu) || !Array.isArray(assignTo)) return {}
-  const named = (rows: readonly Body[], ids: unknown[]) => rows.filter(({ _id }) => ids.includes(_id))
-  return { menu: named(data.Menu, menu), assignTo: named(roles, assignTo) }
+  const findByIds = (rows: readonly Body[], ids: unknown[]) => rows.filter(({ _id }) => ids.includes(_id))
+  return { menu: findByIds(data.Menu, menu), assignTo: findByIds(roles, assignTo) }
 }
 
 function removeFrom(rows: Body[], id: unknown) {

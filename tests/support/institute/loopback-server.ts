@@ -7,13 +7,13 @@ type Handle = (request: IncomingMessage, response: ServerResponse, run: Run) => 
 
 /** An HTTP server on loopback that can be killed, as by kill -9, and restarted on its port. */
 export async function startLoopbackServer(handle: Handle, wantedPort = 0) {
-  /** The number of kills: work that began before the last kill is not run. */
-  let life = 0
+  /** The number of kills: work of a request that arrived before the last kill is not run. */
+  let killCount = 0
   let isUp = true
   const running = new Set<Promise<unknown>>()
 
-  async function run<T>(startedIn: number, work: () => Promise<T>): Promise<T> {
-    if (!isUp || startedIn !== life) throw new Error('The institute was killed.')
+  async function run<T>(killsBefore: number, work: () => Promise<T>): Promise<T> {
+    if (!isUp || killsBefore !== killCount) throw new Error('The institute was killed.')
     const result = work()
     const settled = result.then(
       () => undefined,
@@ -24,25 +24,25 @@ export async function startLoopbackServer(handle: Handle, wantedPort = 0) {
   }
 
   const server = createServer((request, response) => {
-    const startedIn = life
-    const isOver = () => startedIn !== life || !request.complete
-    handle(request, response, (work) => run(startedIn, work)).catch((error: unknown) => {
+    const killsBefore = killCount
+    const isInterrupted = () => killsBefore !== killCount || !request.complete
+    handle(request, response, (work) => run(killsBefore, work)).catch((error: unknown) => {
       response.destroy()
-      if (!isOver()) throw error
+      if (!isInterrupted()) throw error
     })
   })
   const port = await listen(server, wantedPort)
 
   async function stop(): Promise<void> {
     isUp = false
-    life++
+    killCount++
     server.closeAllConnections()
     if (server.listening) await new Promise((closed) => server.close(closed))
   }
   return {
     url: `http://127.0.0.1:${port}/`,
     /** Runs work that belongs to no open connection. */
-    run: <T>(work: () => Promise<T>) => run(life, work),
+    run: <T>(work: () => Promise<T>) => run(killCount, work),
     /** Destroys all connections and the listener. What was being processed is finished when it resolves, unanswered. */
     async kill(): Promise<void> {
       await stop()

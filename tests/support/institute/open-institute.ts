@@ -6,7 +6,7 @@ import { indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
 import { createClient } from '#contract/protocol/http/client'
 import { loadFonts } from '#provider/core/files/fonts'
 import { openPractice } from './practice-copy'
-import { register } from './test-day'
+import { registerInNewSlot } from './test-day'
 
 /** A client of the institute signed in as this person, without a desk in between. */
 export async function apiAt(url: string, phone: string) {
@@ -43,7 +43,7 @@ export async function openInstitute() {
       const date = today()
       // The provider's clock is set to just after midnight: a slot that has begun cannot be booked.
       clockOffsetMs = Date.now() - indiaTimeToEpochMs(date, '00:01')
-      await register(await apiOf('9000000001'), date, people)
+      await registerInNewSlot(await apiOf('9000000001'), date, people)
       clockOffsetMs = 0
       return date
     },

@@ -6,7 +6,10 @@ import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider, type ProviderOptions } from '#provider/index'
 import { chooseEngine } from '../database/engines'
 
-/** A template of another day lacks today's batches; a clock behind ours would see its data in the future. */
+/**
+ * Whether the template of the practice institute can be used: one of another day lacks today's batches, and to a clock
+ * behind this machine's its data would be in the future.
+ */
 export function isPracticeOfToday(clock = Date.now): boolean {
   const systemNow = Date.now()
   const now = clock()

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** Waits for the address that a provider process prints: 'http://127.0.0.1:4711/'. Rejects with its output if it ends before. */
+/** Waits for the address that a provider process prints, 'http://127.0.0.1:4711/'. Rejects if it ends before. */
 export function waitForAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''

@@ -10,6 +10,7 @@ type PreparedBatch = {
   name: string
   /** First and last names; the roll list sorts them. */
   people: readonly string[]
+  /** Number of questions. */
   size: 20 | 40
   /** Number of absent candidates, from the end of the roll list. */
   absent: number
@@ -20,7 +21,7 @@ type PreparedBatch = {
 export async function prepareBatch(api: Api, prepared: PreparedBatch): Promise<Batch> {
   const { name, people, size, absent, language = 'English' } = prepared
   const date = addDays(today(), 1)
-  const slot = await register(api, date, people)
+  const slot = await registerInNewSlot(api, date, people)
   const examiner = findStaffId(await api.batch.examiners(), 'Harpreet Gill')
   const dataEntry = findStaffId(await api.batch.dataEntryMembers(), 'Sunita Yadav')
   await api.batch.add({ name, date, slots: [slot], examiner, dataEntry })
@@ -28,7 +29,7 @@ export async function prepareBatch(api: Api, prepared: PreparedBatch): Promise<B
   const { rows } = await api.candidate.list({ batchId, page: 1, limit: 1000 })
   const present = rows.slice(0, rows.length - absent).map(({ id }) => id)
   await api.batch.takeAttendance({ batchId, present })
-  await generate(api, { batchId, slots: [slot], size, language })
+  await generatePaper(api, { batchId, slots: [slot], size, language })
   return findBatch(api, name)
 }
 
@@ -48,15 +49,15 @@ export async function addEmptyCategory(api: Api, name: string): Promise<void> {
 
 /** Adds an English question to a category, found by its name. */
 export async function addQuestion(api: Api, category: string, name: string): Promise<void> {
-  const place = (await api.questionCategory.all()).find((one) => one.name === category)
-  if (!place) throw new Error(`There is no question category ${category}.`)
+  const found = (await api.questionCategory.all()).find((one) => one.name === category)
+  if (!found) throw new Error(`There is no question category ${category}.`)
   await api.question.add({
     name,
     type: 'mcq',
     language: 'English',
-    vehicleCategory: place.vehicleCategory.id,
-    vehicleSubCategory: place.vehicleSubCategory.id,
-    category: place.id,
+    vehicleCategory: found.vehicleCategory.id,
+    vehicleSubCategory: found.vehicleSubCategory.id,
+    category: found.id,
     options: [1, 2, 3, 4].map((number) => ({ number, name: `Option ${number}`, isRight: number === 2 })),
     image: '',
     translation: '',
@@ -71,15 +72,15 @@ function findStaffId(staff: readonly { id: string; name: string }[], name: strin
 }
 
 /** Adds a slot and a paid registration in it for each person. Returns the slot's id. */
-export async function register(api: Api, date: string, people: readonly string[]): Promise<string> {
+export async function registerInNewSlot(api: Api, date: string, people: readonly string[]): Promise<string> {
   const bookableCourse = await bookable(api)
   const { vehicleCategory, courseType, courseCategory, course } = bookableCourse
   const courseIds = { courseNameId: course.id, courseTypeId: courseType, courseCategoryId: courseCategory }
   const day = await api.slot.onDay({ date })
   const before = new Set(day.map(({ id }) => id))
   // Slots of a course start at different times, and another file may have added one on that day.
-  const minute = day.filter(({ startTime }) => startTime.startsWith('05:')).length
-  const times = { startTime: `05:${String(15 + minute).padStart(2, '0')}`, endTime: '07:45' }
+  const slotsAtFive = day.filter(({ startTime }) => startTime.startsWith('05:')).length
+  const times = { startTime: `05:${String(15 + slotsAtFive).padStart(2, '0')}`, endTime: '07:45' }
   await api.slot.add({
     ...courseIds,
     vehicleCategoryId: vehicleCategory,
@@ -102,7 +103,7 @@ export async function register(api: Api, date: string, people: readonly string[]
 type Paper = { batchId: string; slots: string[]; size: 20 | 40; language: 'English' | 'Hindi' }
 
 /** Draws the paper from the first vehicle category that has enough questions. */
-async function generate(api: Api, paper: Paper) {
+async function generatePaper(api: Api, paper: Paper) {
   for (const { id: vehicleCategory } of await api.vehicleCategory.all()) {
     const vehicleSubCategories = (await api.vehicleSubCategory.of({ vehicleCategory })).map(({ id }) => id)
     const { language } = paper

@@ -1,12 +1,12 @@
 import type { Random } from '../seeded-random'
 
 type WireRow = Record<string, unknown>
-const isIso = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+const isIsoDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** Another spelling of the same value: a tolerant reader must get the same result. */
 function respell(value: unknown, random: Random, isDayFirst: boolean): unknown {
   const spellings: unknown[] = [value]
-  if (isIso(value)) {
+  if (isIsoDay(value)) {
     const [year = '', month = '', day = ''] = value.split('-')
     spellings.push(`${value}T00:00:00.000+05:30`, `${value}T06:30:00.000Z`)
     if (!isDayFirst) spellings.push(`${month}/${day}/${year}`)
@@ -17,14 +17,26 @@ function respell(value: unknown, random: Random, isDayFirst: boolean): unknown {
   return random.pick(spellings)
 }
 
-const junk = [undefined, null, {}, [], { a: { b: 1 } }, [1, 2, 3], 'no such thing', -1, true, '31/31/2026', '']
+const unreadableValues = [
+  undefined,
+  null,
+  {},
+  [],
+  { a: { b: 1 } },
+  [1, 2, 3],
+  'no such thing',
+  -1,
+  true,
+  '31/31/2026',
+  '',
+]
 
 /** Respells some fields of a row and makes others unreadable; `respelledFields` names those that must still be read. */
 export function respellRow(row: WireRow, random: Random, protectedFields: readonly string[], isDayFirst = false) {
   const respelledFields: string[] = []
   const fields = Object.entries(row).flatMap(([name, value]) => {
     if (protectedFields.includes(name)) return [[name, value] as const]
-    if (random.chance(0.3)) return random.chance(0.3) ? [] : [[name, random.pick(junk)] as const]
+    if (random.chance(0.3)) return random.chance(0.3) ? [] : [[name, random.pick(unreadableValues)] as const]
     respelledFields.push(name)
     return [[name, respell(value, random, isDayFirst)] as const]
   })

@@ -24,14 +24,15 @@ const never: Part = { ...empty, nullable: false, isUnconditional: false }
 const maxUnrolled = 3
 
 /**
- * Builds Glushkov's automaton of an expression, with a state for each position. `isStart` reads `^` as always true,
- * otherwise as never; with the flag m it is a condition.
+ * Builds Glushkov's automaton of an expression, with a state for each position. `^` matches everywhere at the start of
+ * the text and nowhere later in it; with the flag m it is a condition.
  */
-export function buildAutomaton(pattern: string, flags: string, isStart: boolean): Automaton {
+export function buildAutomaton(pattern: string, flags: string, searchFrom: 'start' | 'later'): Automaton {
   const positions: Position[] = []
   const ambiguousSteps = new Set<string>()
   let index = 0
-  const caret = flags.includes('m') ? condition : isStart ? empty : never
+  const singleLineCaret = searchFrom === 'start' ? empty : never
+  const caret = flags.includes('m') ? condition : singleLineCaret
 
   function link(from: readonly number[], to: readonly number[]) {
     for (const one of from)

@@ -26,7 +26,7 @@ export const adversarialPairs: readonly string[] = signs.flatMap((one) =>
   [...signs, ...tags].filter((other) => other !== one).map((other) => one + other),
 )
 
-/** Repeats a unit up to a length, with a final character that matches none of them. */
+/** Repeats a unit up to a length; a final '!' lets a pattern fail only at the end. */
 export const repeatToLength = (unit: string, length: number): string =>
   `${unit.repeat(Math.ceil(length / unit.length)).slice(0, length - 1)}!`
 
@@ -64,8 +64,8 @@ const measureFastest = (work: () => unknown, limit: number): number => {
 }
 
 type Measured = { length: number; ms: number }
-/** True if the time grew 2.5 times as much as the length: on a slow machine a linear reader exceeds the limit too. */
-const hasGrown = ({ length, ms }: Measured, before: Measured | undefined): boolean =>
+/** Whether the time grew 2.5 times as much as the length: on a slow machine a linear reader exceeds the limit too. */
+const hasGrownTooMuch = ({ length, ms }: Measured, before: Measured | undefined): boolean =>
   !before || ms > (2.5 * length * Math.max(before.ms, 0.1)) / before.length
 
 /**
@@ -82,7 +82,7 @@ export function findSlowTexts({ name, read, maxLength = 50_000 }: Reader, units 
       const limit = limitFor(text)
       const took = measureFastest(() => read(text), limit)
       const measured = { length: text.length, ms: took }
-      if (took > limit && (took > 10 * limit || hasGrown(measured, shorter))) {
+      if (took > limit && (took > 10 * limit || hasGrownTooMuch(measured, shorter))) {
         slow.push(`${name}, ${JSON.stringify(unit)}, ${length}: ${Math.round(took)} ms`)
         break
       }

@@ -1,6 +1,6 @@
 import { type Automaton, buildAutomaton } from './automaton'
 
-/** One character or more for every character class. */
+/** At least one character of every character class that patterns use. */
 const sampleCharacters = [...'abzAZ059_-. \t\n\r"\'<>&/\\:;=@+#()[]{}|*?,!%é\u00a0\u0300\u200b\u2028\ufeffअ्＝\u0000']
 
 /**
@@ -9,9 +9,9 @@ const sampleCharacters = [...'abzAZ059_-. \t\n\r"\'<>&/\\:;=@+#()[]{}|*?,!%é\u0
  * unanchored expression must not begin with one (`\s+$`). May report false positives; bounded repetitions count as short.
  */
 export function explainSuperLinear(pattern: string, flags: string): string | undefined {
-  const reason = findOverlappingLoops(buildAutomaton(pattern, flags, true), pattern, flags)
+  const reason = findOverlappingLoops(buildAutomaton(pattern, flags, 'start'), pattern, flags)
   if (reason || flags.includes('y')) return reason
-  return findOverlappingLoops(addSearchLoop(buildAutomaton(pattern, flags, false)), pattern, flags)
+  return findOverlappingLoops(addSearchLoop(buildAutomaton(pattern, flags, 'later')), pattern, flags)
 }
 
 /** Adds a first state that reads any character: an unanchored search may start anywhere. */
@@ -53,24 +53,24 @@ function findOverlappingLoops(
   return undefined
 }
 
-/** Whether one text leads from `one` to itself, from `one` to `other`, and from `other` to itself (breadth-first search of triples). */
+/** Whether one text leads from `one` to itself, from `one` to `other`, and from `other` to itself; searches triples. */
 function canReadSameText(
   one: number,
   other: number,
   nextOn: (place: number, sign: number) => readonly number[],
-  signs: number,
-  isCircle: (one: number, other: number) => boolean | undefined,
+  characterCount: number,
+  isSameLoop: (one: number, other: number) => boolean | undefined,
 ): boolean {
   const goal = [one, other, other].join()
   const pending = [[one, one, other] as const]
   const seen = new Set<string>()
   for (let state = pending.pop(); state; state = pending.pop())
-    for (let sign = 0; sign < signs; sign++)
+    for (let sign = 0; sign < characterCount; sign++)
       for (const a of nextOn(state[0], sign))
-        for (const b of isCircle(one, a) ? nextOn(state[1], sign) : [])
+        for (const b of isSameLoop(one, a) ? nextOn(state[1], sign) : [])
           for (const c of nextOn(state[2], sign)) {
             const key = [a, b, c].join()
-            if (!isCircle(other, c) || seen.has(key)) continue
+            if (!isSameLoop(other, c) || seen.has(key)) continue
             if (key === goal) return true
             seen.add(key)
             pending.push([a, b, c])

@@ -22,14 +22,14 @@ export function findTextFunctions(globs: readonly string[]): TextFunction[] {
               )
             : []
       return functions.flatMap(({ name, params }) => {
-        const types = params.flatMap((param) => {
+        const stringParameters = params.flatMap((param) => {
           if (param.type !== 'Identifier') return []
           const type = param.typeAnnotation?.typeAnnotation
-          return type && /^string( \| (undefined|null))?$/.test(source.slice(type.start, type.end)) ? [name] : []
+          return type && /^string( \| (undefined|null))?$/.test(source.slice(type.start, type.end)) ? [param] : []
         })
         const requiredCount = params.filter(({ type }) => type !== 'AssignmentPattern').length
         const isHook = /^use[A-Z]/.test(name)
-        return !isHook && types.length > 0 && types.length === requiredCount
+        return !isHook && stringParameters.length > 0 && stringParameters.length === requiredCount
           ? [{ file, name, textCount: requiredCount }]
           : []
       })

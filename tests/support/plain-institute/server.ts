@@ -20,7 +20,7 @@ import { type Body, createStore } from './store'
 type Sent = { method: string; path: string; body: Body }
 const base = '/api/v1/'
 /** Paths are case-insensitive, as in Express. */
-const table = new Map(Object.entries(routes).map(([call, route]) => [call.toLowerCase(), route]))
+const routesByCall = new Map(Object.entries(routes).map(([call, route]) => [call.toLowerCase(), route]))
 
 /**
  * Starts an institute's own backend, written from S1–S3 alone: it implements their §7 and nothing else, stores data in
@@ -46,12 +46,13 @@ export async function startPlainInstitute(overrides: Partial<Options> = {}, now:
     if (options.apiKey && request.headers.api_key !== options.apiKey)
       return { status: 401, body: { error: 'Invalid api_key' } }
     if (method === 'POST' && call === 'admin/login') return sessions.signIn(body)
-    const [exactRoute, id] = [table.get(`${method} ${call}`.toLowerCase()), call.split('/').at(-1) ?? '']
-    const route = exactRoute ?? table.get(`${method} ${call.split('/').slice(0, -1).join('/')}/:id`.toLowerCase())
+    const [exactRoute, id] = [routesByCall.get(`${method} ${call}`.toLowerCase()), call.split('/').at(-1) ?? '']
+    const route =
+      exactRoute ?? routesByCall.get(`${method} ${call.split('/').slice(0, -1).join('/')}/:id`.toLowerCase())
     const isDisabled = /^register\/updateRegister/i.test(call) && !options.updateRegister.some((one) => one === method)
     if (!route || isDisabled) return { status: 404, body: { message: `Cannot ${method} ${path}` } }
-    const me = sessions.findUser(request.headers.authorization)
-    if (!me && !call.startsWith('users/') && call !== 'role') return { status: 401, body: { message: 'jwt expired' } }
+    const user = sessions.findUser(request.headers.authorization)
+    if (!user && !call.startsWith('users/') && call !== 'role') return { status: 401, body: { message: 'jwt expired' } }
     if (method !== 'GET') sent.push({ method, path: call, body })
     const origin = `http://${request.headers.host}`
     const before = store.changeCount()
@@ -59,7 +60,8 @@ export async function startPlainInstitute(overrides: Partial<Options> = {}, now:
       store,
       options,
       origin,
-      user: me ?? { _id: '' },
+      // Only calls that need no session have no user.
+      user: user ?? { _id: '' },
       id,
       query: url.searchParams,
       body,
@@ -125,7 +127,7 @@ export async function startPlainInstitute(overrides: Partial<Options> = {}, now:
     /** Requests that changed data, in the order in which they took effect. */
     applied: (): readonly Sent[] => applied,
     onNextRequest: (path: RegExp, run: () => unknown) => void events.push({ path, run }),
-    /** Responds to matching paths with a failure, a number of times; undefined ends that. */
+    /** Responds to the next `remaining` requests of matching paths with a failure; `undefined` as paths ends it. */
     fail: (paths: RegExp | undefined, remaining = Number.POSITIVE_INFINITY, status = 500) =>
       void Object.assign(failures, { paths, remaining, status }),
     /** Ends all sessions. */

@@ -110,7 +110,7 @@ function breakPrinter(fault: 'hangs' | 'jams'): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** The title as a file name: letters and digits stay, other characters become underscores. */
+/** The files in the tray of a title; in their names, characters other than letters and digits are underscores. */
 function listPrinted(title: string | RegExp): string[] {
   if (title instanceof RegExp) return readdirSync(tray).filter((file) => title.test(file))
   const name = title.replace(/[^A-Za-z0-9]/g, '_')

@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 let root = ''
 
-/** Creates them once for all projects of a run: the first set-up provides them to the others. */
+/** Creates the templates once for all projects of a run: the first set-up provides them to the others. */
 export async function setup({ vitest }: Pick<TestProject, 'vitest'>): Promise<void> {
   const rootProject = vitest.getRootProject()
   if (rootProject.getProvidedContext().practice) return

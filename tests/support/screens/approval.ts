@@ -8,7 +8,7 @@ import { search } from './search'
 import { waitForToast } from './toast'
 import { waitUntilHidden } from './wait-until-hidden'
 
-/** Opens an institute with two counters: one person requests changes, the other decides. */
+/** Opens an institute with two workstations: one person requests changes, the other decides. */
 export async function openApproval() {
   const institute = await openInstitute()
   const open = () => openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })

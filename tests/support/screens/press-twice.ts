@@ -2,15 +2,15 @@ import { appendFileSync } from 'node:fs'
 import type { BrowserContext } from 'playwright'
 
 /** A press that sent changes: its button, the requests, and those repeated by the second press. */
-export type Pair = { button: string; sent: string[]; again: string[] }
+export type DoublePress = { button: string; sent: string[]; repeated: string[] }
 
 /**
  * Repeats every press that sends a change at once, before the button can be drawn as busy; from the next page load on.
  * Returns the pairs so far.
  */
-export async function pressTwice(context: BrowserContext): Promise<Pair[]> {
-  const pairs: Pair[] = []
-  await context.exposeBinding('pressedTwice', (_, pair: Pair) => void pairs.push(pair))
+export async function pressTwice(context: BrowserContext): Promise<DoublePress[]> {
+  const pairs: DoublePress[] = []
+  await context.exposeBinding('pressedTwice', (_, pair: DoublePress) => void pairs.push(pair))
   await context.addInitScript(repeatPresses)
   return pairs
 }
@@ -26,13 +26,15 @@ export async function trackDoublePresses(context: BrowserContext): Promise<() =>
   return () => {
     for (const { button, sent } of pairs)
       appendFileSync(listFile, `${button}: ${sent.map((one) => one.slice(0, 80))}\n`)
-    return pairs.flatMap(({ button, again }) => (again.length > 0 ? new Error(`${button} sent twice: ${again}`) : []))
+    return pairs.flatMap(({ button, repeated }) =>
+      repeated.length > 0 ? new Error(`${button} sent twice: ${repeated}`) : [],
+    )
   }
 }
 
 declare global {
   interface Window {
-    pressedTwice: (pair: Pair) => Promise<void>
+    pressedTwice: (pair: DoublePress) => Promise<void>
   }
 }
 
@@ -55,7 +57,7 @@ function repeatPresses() {
     recordedCalls?.push(`${init?.method ?? 'GET'} ${decodeURIComponent(pathname)} ${body}`)
     return originalFetch(input, init)
   }
-  const repeatPress = (event: Event, label: string, again: () => void) => {
+  const repeatPress = (event: Event, label: string, pressAgain: () => void) => {
     if (!event.isTrusted) return
     // A new press starts a new record.
     const calls: string[] = []
@@ -65,14 +67,14 @@ function repeatPresses() {
         if (recordedCalls === calls) recordedCalls = undefined
         return
       }
-      again()
+      pressAgain()
       setTimeout(() => {
         if (recordedCalls === calls) recordedCalls = undefined
         const sent = calls.filter(
           (call) => !call.startsWith('GET') && !idempotentCalls.test(call) && !readCalls.test(call),
         )
         const repeated = sent.filter((call, index) => sent.indexOf(call) < index)
-        if (sent.length > 0) void window.pressedTwice({ button: label, sent, again: repeated })
+        if (sent.length > 0) void window.pressedTwice({ button: label, sent, repeated })
       }, settleMs)
     })
   }

@@ -16,8 +16,8 @@ export async function pressAt(page: Page, { x, y }: Point): Promise<void> {
 }
 
 /**
- * Leaves each field by a press on the upper edge of the control below it: `count` presses were made, `lost` ones did not
- * reach their control because the layout moved. Text fields get `typed` first. The clicks themselves have no effect.
+ * Leaves each field by a press on the upper edge of the control below it. Returns the `count` of presses, and those
+ * `lost` because the layout moved before they reached their control. Text fields get `typed` first. Clicks do nothing.
  */
 export async function pressBelowEachField(form: Locator, typed?: string): Promise<{ count: number; lost: string[] }> {
   const page = form.page()
@@ -25,7 +25,7 @@ export async function pressBelowEachField(form: Locator, typed?: string): Promis
   const all = (await form.locator(controls).elementHandles()) as Control[]
   const lostKeys: string[] = []
   let count = 0
-  // From the bottom up: the pressed control was left before and already shows its error.
+  // From the bottom up, so that the pressed control has been left before and already shows its error.
   for (const field of all.toReversed()) {
     if (!(await field.evaluate(isField))) continue
     await field.evaluate((element) => element.focus())

@@ -3,8 +3,9 @@ import type { Page } from 'playwright'
 export const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Screens' })
 export const menuFilter = (page: Page) => sideMenu(page).getByRole('textbox', { name: 'Find a screen' })
 
-/** Opens a screen by the filter of the side menu, which a change of the address empties: not before signing in has led to one. */
+/** Opens a screen by the filter of the side menu. */
 export async function openFromMenu(page: Page, title: string): Promise<void> {
+  // After signing in, the address changes to that of the first screen, which would empty the filter.
   await page.locator('main h1').first().waitFor()
   await menuFilter(page).fill(title)
   await sideMenu(page).getByRole('link', { name: title, exact: true }).click()

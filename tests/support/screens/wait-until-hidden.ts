@@ -16,9 +16,7 @@ export async function waitUntilHidden(shown: Locator): Promise<void> {
 
 /** For the error: shows whether the key was ignored or the closing animation did not end. */
 function describeShown(): string {
-  const visibleElements = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=menu]')]
-  const styles = visibleElements.map(
-    (one) => `${one.role} (${one.getAttribute('style')}) ${one.textContent?.slice(0, 60)}`,
-  )
+  const layers = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=menu]')]
+  const styles = layers.map((one) => `${one.role} (${one.getAttribute('style')}) ${one.textContent?.slice(0, 60)}`)
   return `Shown: ${styles.join('; ')}. Focus: ${document.activeElement?.outerHTML.slice(0, 200)}. ${document.visibilityState}`
 }

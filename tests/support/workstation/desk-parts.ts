@@ -11,7 +11,7 @@ import { logTo, testIdentity } from './test-log'
 /** The person id that tests pass to handlers; in production the desk passes it. */
 export const clerkId = 'a clerk'
 
-/** Binds handlers to a person, by default the clerk. */
+/** Binds handlers to an owner, by default the clerk, so that tests call them with the input alone. */
 export function bindClerk<N extends keyof Handlers>(handlers: Pick<Handlers, N>, owner = clerkId) {
   type Calls = { [C in N]: (input: Parameters<Handlers[C]>[0]) => ReturnType<Handlers[C]> }
   const entries = Object.entries(handlers) as [N, (input: unknown, owner: string) => unknown][]

@@ -10,12 +10,12 @@ function shiftDate(aheadMs: number): void {
 }
 
 /** Environment variables that move the clock of a desk process and its threads ahead. */
-export const clockShiftEnv = (ahead: number): Record<string, string> => ({
-  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`(${shiftDate})(${ahead})`)}`,
+export const clockShiftEnv = (aheadMs: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`(${shiftDate})(${aheadMs})`)}`,
 })
 
 /** Reloads the page with its clock moved ahead. */
-export async function shiftPage(page: Page, ahead: number): Promise<void> {
-  await page.addInitScript(shiftDate, ahead)
+export async function shiftPage(page: Page, aheadMs: number): Promise<void> {
+  await page.addInitScript(shiftDate, aheadMs)
   await page.reload()
 }

@@ -98,8 +98,8 @@ export function joinLinks({ store, options }: Call, row: Row): Row {
   const links = { vehicleCategory: 'vcid', courseType: 'ctid', courseCategory: 'ccid', courseName: 'cnid' }
   const joinedFields = Object.entries(links).map(([name, field]) => {
     const target = store.find(name, row[field])
-    const isOne = options.irregular && row._id.charCodeAt(3) % 2 === 0
-    return [name, target ? (isOne ? { ...target } : [{ ...target }]) : []]
+    const isSingleObject = options.irregular && row._id.charCodeAt(3) % 2 === 0
+    return [name, target ? (isSingleObject ? { ...target } : [{ ...target }]) : []]
   })
   return { ...row, ...Object.fromEntries(joinedFields) }
 }

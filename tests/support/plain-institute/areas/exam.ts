@@ -11,16 +11,18 @@ import {
 import type { Body, Row } from '../store'
 import { computeResult } from './results'
 
-const ids = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const listOrEmpty = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Paid registrations in the slots of the batch. */
 export const findCandidates = ({ store }: Call, batch: Row | undefined) =>
-  store.rowsOf('register').filter((row) => row.isPaymentDone && !row.isCancelled && ids(batch?.tdid).includes(row.tdid))
+  store
+    .rowsOf('register')
+    .filter((row) => row.isPaymentDone && !row.isCancelled && listOrEmpty(batch?.tdid).includes(row.tdid))
 
 function expandBatch(call: Call, batch: Row): Row {
   const { store, serialize } = call
-  const slots = ids(batch.tdid).flatMap((id) => store.find('slot', id) ?? [])
-  const person = (id: unknown) => {
+  const slots = listOrEmpty(batch.tdid).flatMap((id) => store.find('slot', id) ?? [])
+  const findPerson = (id: unknown) => {
     const member = store.find('staff', id)
     return member ? { _id: member._id, name: member.name, email: member.email } : null
   }
@@ -29,8 +31,8 @@ function expandBatch(call: Call, batch: Row): Row {
     tdid: slots.map(serialize),
     total: slots.reduce((all, { seat }) => all + Number(seat), 0),
     totalUser: findCandidates(call, batch).length,
-    Examiner: person(batch.Examiner),
-    DataEntry: person(batch.DataEntry),
+    Examiner: findPerson(batch.Examiner),
+    DataEntry: findPerson(batch.DataEntry),
   }
 }
 const listBatches =
@@ -51,14 +53,14 @@ function expandCandidate(call: Call, row: Row): Row {
   const vcid = expandRow('vehicleCategory', row.vcid)
   const ctid = expandRow('courseType', row.ctid, { vcid })
   const cnid = expandRow('courseName', row.cnid, { ccid: expandRow('courseCategory', row.ccid, { ctid }) })
-  const paper = store.rowsOf('response').find(({ uid }) => uid === row._id)
+  const response = store.rowsOf('response').find(({ uid }) => uid === row._id)
   const { vcid: _, ctid: __, ccid: ___, price: ____, ...own } = row
   return {
     ...own,
     cnid,
     tdid: { ...store.find('slot', row.tdid) },
-    isPaperDone: paper !== undefined,
-    ...computeResult(paper, call.options),
+    isPaperDone: response !== undefined,
+    ...computeResult(response, call.options),
   }
 }
 
@@ -67,7 +69,7 @@ const findPaper = ({ store }: Call, batchId: string): Row | undefined =>
   store.rowsOf('examSet').find((paper) => paper.batchId === batchId)
 function serializePaper(call: Call, paper: Row): Body {
   // A paper has ids of questions, or copies made when it was drawn.
-  const questions = ids(paper.questionsList).flatMap((one) =>
+  const questions = listOrEmpty(paper.questionsList).flatMap((one) =>
     isRow(one) ? one : (call.store.find('question', one) ?? []),
   )
   return call.serialize({
@@ -79,13 +81,13 @@ function serializePaper(call: Call, paper: Row): Body {
 /** A submitted paper, without ids of its questions (S3 §3). */
 function serializeResponse({ store, serialize }: Call, { batch, ...row }: Row): Body {
   const person = store.find('register', row.uid)
-  const of = store.find('batch', batch)
+  const batchRow = store.find('batch', batch)
   const uid = { _id: row.uid, fname: person?.fname, lname: person?.lname, phone: person?.phone }
   const isIdOnly = row._id.charCodeAt(1) % 2 === 0
-  return serialize({ ...row, uid, batch: isIdOnly ? of?._id : { _id: of?._id, name: of?.name } })
+  return serialize({ ...row, uid, batch: isIdOnly ? batchRow?._id : { _id: batchRow?._id, name: batchRow?.name } })
 }
 const pickAnswerFields = (answers: unknown): Body[] =>
-  ids(answers).map((answer) => {
+  listOrEmpty(answers).map((answer) => {
     const { Qname, Option, image, Answer, type, isRight } = answer as Body
     return { Qname, Option, image, Answer, type, isRight }
   })
@@ -150,7 +152,7 @@ export const exam: Routes = {
   'PUT test/attendence': (call) => {
     const { uids, batch } = call.body
     for (const row of findCandidates(call, call.store.find('batch', batch)))
-      call.store.change('register', row._id, { isAttendence: ids(uids).includes(row._id) })
+      call.store.change('register', row._id, { isAttendence: listOrEmpty(uids).includes(row._id) })
     call.store.change('batch', batch, { isAttendanceTake: true })
     return respondMessage('Attendence added Successfully')
   },
@@ -174,9 +176,9 @@ export const exam: Routes = {
   },
   'PUT response/updateResponse/:id': ({ store, id, body: { ListofQA, practicalScore } }) => {
     const answers = pickAnswerFields(ListofQA)
-    const paper = answers.length > 0 ? { ListofQA: answers, Score: computeScore(answers) } : {}
+    const theory = answers.length > 0 ? { ListofQA: answers, Score: computeScore(answers) } : {}
     const practice = practicalScore === undefined ? {} : { practicalScore }
-    return store.change('response', id, { ...paper, ...practice })
+    return store.change('response', id, { ...theory, ...practice })
       ? respondMessage('Updated Successfully')
       : refuse('Not found', 404)
   },

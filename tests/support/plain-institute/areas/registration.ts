@@ -3,10 +3,13 @@ import type { Body, Row } from '../store'
 import { countBooked, joinLinks } from './catalogue'
 
 const searchFields = ['fname', 'mname', 'lname', 'phone', 'email', 'drivingLicenseNumber']
+/** CGST, and equally SGST, in a price that includes 18 % GST: 9 of 118. */
+const taxShare = 0.0763
 const listing = { key: 'Question', searchFields }
-const isOpen = (row: Row) => row.isCancelled !== true
+const isNotCancelled = (row: Row) => row.isCancelled !== true
 /** Lists still to be returned without a new row (`listLag`). */
 const remainingLag = new WeakMap<Row, number>()
+/** Whether the list has the row; each call counts as one list. */
 function isListed(row: Row): boolean {
   const remaining = remainingLag.get(row) ?? 0
   remainingLag.set(row, remaining - 1)
@@ -17,12 +20,12 @@ function isListed(row: Row): boolean {
 function expandRegistration(call: Call, row: Row): Row {
   const { isCancelled: _, price, ...shown } = row
   const slot = call.store.find('slot', row.tdid)
-  const paid = { price, cgst: Number(price) * 0.0763, sgst: Number(price) * 0.0763 }
-  const isOne = call.options.irregular && row._id.charCodeAt(5) % 2 === 0
-  const paymentHistory = row.isPaymentDone ? (isOne ? paid : [paid]) : []
+  const payment = { price, cgst: Number(price) * taxShare, sgst: Number(price) * taxShare }
+  const isSingleObject = call.options.irregular && row._id.charCodeAt(5) % 2 === 0
+  const paymentHistory = row.isPaymentDone ? (isSingleObject ? payment : [payment]) : []
   return joinLinks(call, { ...shown, trainingDate: slot ? [call.serialize(slot)] : [], paymentHistory })
 }
-const respondRegistrations = (call: Call, isWanted = isOpen) =>
+const respondRegistrations = (call: Call, isWanted = isNotCancelled) =>
   respondList(
     call,
     call.store
@@ -44,7 +47,7 @@ function checkPayment(call: Call): Reply {
   if (countBooked(call, slot) >= Number(slot.seat)) return fail('Sloat Not Available')
   const isDuplicate = store
     .rowsOf('register')
-    .filter(isOpen)
+    .filter(isNotCancelled)
     .some((row) => row.phone === body.phone && row.tdid === body.tdid)
   return isDuplicate ? fail('You have already booked this slot') : { body: { result: 0, message: 'Success' } }
 }
@@ -64,17 +67,17 @@ const requiredFields = [
 ]
 const findMissingFields = (body: Body) => requiredFields.filter((field) => !body[field])
 
-function update({ store, id, body }: Call): Reply {
+function changeRegistration({ store, id, body }: Call): Reply {
   return store.change('register', id, body) ? respondMessage('Updated Successfully') : refuse('Not found', 404)
 }
 
-function paid(call: Call, row: Row | undefined, price: unknown, paymentFields: Body): Reply {
+function recordPayment(call: Call, row: Row | undefined, price: unknown, paymentFields: Body): Reply {
   const { store } = call
   if (!row || row.isPaymentDone) return refuse(row ? 'Payment already done' : 'Not found')
   if (Number(price) !== Number(store.find('courseName', row.cnid)?.price)) return refuse('Price is not valid')
   store.change('register', row._id, { ...paymentFields, isPaymentDone: true, price })
   const { vcid, ctid, ccid, cnid, tdid, phone, fname } = row
-  const tax = Number(price) * 0.0763
+  const tax = Number(price) * taxShare
   store.add('payment', {
     vcid,
     ctid,
@@ -100,10 +103,10 @@ export const registration: Routes = {
     const [from, to] = [toIsoDate(call.query.get('sd')), toIsoDate(call.query.get('ed'))]
     return respondRegistrations(
       call,
-      (row) => isOpen(row) && from <= String(row.dateofCourse) && String(row.dateofCourse) <= to,
+      (row) => isNotCancelled(row) && from <= String(row.dateofCourse) && String(row.dateofCourse) <= to,
     )
   },
-  'GET register/getCancleRecord': (call) => respondRegistrations(call, (row) => !isOpen(row)),
+  'GET register/getCancleRecord': (call) => respondRegistrations(call, (row) => !isNotCancelled(row)),
   'POST register/addRegister': (call) => {
     const { store, options, body } = call
     const [missing] = findMissingFields(body)
@@ -114,19 +117,19 @@ export const registration: Routes = {
     remainingLag.set(row, options.listLag)
     return respondMessage('Registered Successfully')
   },
-  'PUT register/updateRegister/:id': update,
-  'POST register/updateRegister/:id': update,
+  'PUT register/updateRegister/:id': changeRegistration,
+  'POST register/updateRegister/:id': changeRegistration,
   'DELETE register/deleteRegister/:id': ({ store, id }) =>
     store.remove('register', id) ? respondMessage('Deleted Successfully') : refuse('Not found', 404),
   'PUT register/offlinePayment': (call) => {
     const { receiptNumber, price, paymentType, type } = call.body
-    return paid(call, call.store.find('register', receiptNumber), price, { paymentType, type })
+    return recordPayment(call, call.store.find('register', receiptNumber), price, { paymentType, type })
   },
   'POST payment/checkPayment': checkPayment,
   'PUT payment/pay': (call) => {
     const { body, store } = call
     const row = store.rowsOf('register').find(({ phone, tdid }) => phone === body.phone && tdid === body.tdid)
-    return paid(call, row, body.price, { type: 'online', paymentId: body.razorpayPaymentId })
+    return recordPayment(call, row, body.price, { type: 'online', paymentId: body.razorpayPaymentId })
   },
   'GET payment/getAllPayment': (call) => respondList(call, call.store.rowsOf('payment'), { key: 'Question' }),
   'GET payment/getAll': (call) => respondList(call, call.store.rowsOf('payment'), { key: 'Question' }),

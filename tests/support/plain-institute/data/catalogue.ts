@@ -14,9 +14,11 @@ const onlyAdded = { createdAt: addedAt, createdBy: sarita, updatedAt: addedAt, u
 const corrected = { createdAt: addedAt, createdBy: sarita, updatedAt: changedAt, updatedBy: anil }
 const addedByNobody = { createdAt: addedAt, createdBy: null, updatedAt: changedAt, updatedBy: null }
 
+/** India is 5 hours and 30 minutes ahead of UTC. */
+const indiaOffsetMs = 330 * 60_000
 /** The day in India that is `days` after today. */
 export const dayFrom = (now: number, days: number): string =>
-  new Date(now + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(now + indiaOffsetMs + days * 86_400_000).toISOString().slice(0, 10)
 
 const slotOn = (date: string, startTime: string, endTime: string, seat: number): Body => ({
   _id: idOf('slot', date, startTime),

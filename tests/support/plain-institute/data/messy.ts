@@ -1,7 +1,7 @@
 import { type Body, type Collections, idOf } from '../store'
 import { dayFrom, lmv, vscid } from './catalogue'
 
-const past = (now: number, days: number) => new Date(now - days * 86_400_000).toISOString()
+const daysAgo = (now: number, days: number) => new Date(now - days * 86_400_000).toISOString()
 const slotId = (name: string) => idOf('messy slot', name)
 const personId = (name: string | number) => idOf('messy person', name)
 const staffId = (name: string) => idOf('messy staff', name)
@@ -42,7 +42,7 @@ const person = (now: number, name: string | number, days: number, tdid: string, 
   price: 5900,
   isPaymentDone: true,
   state: 'Haryana',
-  createdAt: past(now, days + 3),
+  createdAt: daysAgo(now, days + 3),
   ...more,
 })
 const hashName = (name: string | number) => Number.parseInt(idOf('phone', name).slice(0, 6), 16)
@@ -58,7 +58,7 @@ const createPeople = (now: number): Body[] =>
 
 const createUnusualPeople = (now: number): Body[] => {
   const overbooked = slotId('overbooked')
-  const cancelled = { isCancelled: true, updatedAt: past(now, 6) }
+  const cancelled = { isCancelled: true, updatedAt: daysAgo(now, 6) }
   return [
     ...[1, 2, 3, 4].map((n) => person(now, `over ${n}`, 12, overbooked)),
     // The same phone number twice in one slot, and two people without a phone number.
@@ -152,7 +152,7 @@ function createPastBatch(now: number, people: readonly Body[]): Record<string, B
     isAttendanceTake: true,
     isExamGenerate: true,
     complete: true,
-    createdAt: past(now, 102),
+    createdAt: daysAgo(now, 102),
   }
   return {
     batch: [
@@ -173,7 +173,7 @@ function createPastBatch(now: number, people: readonly Body[]): Record<string, B
         language: 'english',
         no: 20,
         questionsList: paper,
-        createdAt: past(now, 101),
+        createdAt: daysAgo(now, 101),
       },
     ],
     response: attendees.map(({ _id }, n) => ({
@@ -185,7 +185,7 @@ function createPastBatch(now: number, people: readonly Body[]): Record<string, B
       Score: (8 + 2 * n) * 5,
       practicalScore: n === 0 ? '' : 50 + 10 * (n % 3),
       status: n === 1 ? 'pending' : 'noRequest',
-      createdAt: past(now, 101),
+      createdAt: daysAgo(now, 101),
     })),
   }
 }
@@ -249,7 +249,7 @@ export function addMessyData(tidyData: Collections, now: number): Collections {
     enrolled: Array.from({ length: 60 }, (_, n) => ({
       firstName: `User ${n}`,
       phone: `96000000${String(n).padStart(2, '0')}`,
-      createdAt: past(now, n),
+      createdAt: daysAgo(now, n),
     })),
   }
   const names = new Set([...Object.keys(tidyData), ...Object.keys(messyData)])

@@ -27,7 +27,7 @@ export type CrudScreen = {
   unsupported?: readonly ('add' | 'update' | 'remove' | 'details')[]
 }
 
-/** Opens a counter as superadmin, with the actions that all declarative screens share. */
+/** Opens a workstation as superadmin, with the actions that all declarative screens share. */
 export function openCrudScreens() {
   let workstation: Workstation
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Batch } from '#contract/exam/batch'
 import { paperSet } from '#contract/exam/paper-sets'
 import { clientIn } from '../registration/wizard'
 
-/** Questions, candidates and papers of a batch, read and changed past the screens. */
+/** Questions, candidates and papers of a batch, read and changed through the API instead of the screens. */
 export function papersOf(page: Page, batch: Batch) {
   const questionPaper = () => clientIn(page).examSet.ofBatch({ batchId: batch.id })
   async function candidate(firstName: string) {

@@ -32,7 +32,7 @@ export function screensOf(page: Page) {
     ...keys,
     row,
     dialog,
-    /** A candidate of Check Test. */
+    /** The card of a candidate in Check Test. */
     card,
     /** Opens a screen from the side menu. */
     async openScreen(title: string) {
@@ -70,7 +70,7 @@ export function screensOf(page: Page) {
       await keys.expectFocus('Save results')
       await press('Enter')
     },
-    /** Marks everybody of a batch present, and leaves the dialog. */
+    /** Marks all candidates of a batch present, and saves the attendance. */
     async markAllPresent(batch: string) {
       await row(batch).press('Enter')
       await keys.expectFocus('Find a candidate')
@@ -110,14 +110,14 @@ export function screensOf(page: Page) {
       await dialog('Alert!').getByRole('button', { name: 'Approve' }).click()
       await row(name).waitFor({ state: 'hidden' })
     },
-    /** Starts the sitting of a candidate; `first` is the text of the first question. */
-    async startSitting(batch: string, rollNumber: number, first: string) {
+    /** Starts the sitting of a candidate; `firstQuestion` is its text. */
+    async startSitting(batch: string, rollNumber: number, firstQuestion: string) {
       await row(batch).press('Enter')
       await keys.expectFocus('Find a candidate')
       await page.keyboard.type(String(rollNumber))
       await expect.poll(() => page.getByRole('listitem').count()).toBe(1)
       await press('Enter')
-      await page.getByText(first).waitFor()
+      await page.getByText(firstQuestion).waitFor()
     },
     /** Answers from the shown question on, and stays at the last. */
     async answer(sheet: AnswerSheet) {

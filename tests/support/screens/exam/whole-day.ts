@@ -8,7 +8,7 @@ export type Person = (typeof people)[number]
 /** '1 Aarti Devi', as on cards and in file names. */
 export const seatLabel = (person: Person): string => `${people.indexOf(person) + 1} ${person}`
 export const batch = 'Truck drivers'
-/** The public address of a proxy. */
+/** The address in certificates: that of a proxy in front of the provider, which tests do not start. */
 const publicUrl = 'https://counter.idtr.example'
 const phones = {
   admin: '9000000002',
@@ -18,7 +18,7 @@ const phones = {
   'other examiner': '9000000006',
 }
 
-/** Opens an institute with paid candidates, and counters for its office, test hall and data entry. */
+/** Opens an institute with paid candidates, and workstations for office, test hall and data entry (`desk`). */
 export async function openDay() {
   const institute = await openInstitute()
   const date = await institute.book(people)

@@ -78,7 +78,7 @@ export function queueFiles(page: Page): UploadedFile[] {
   return files
 }
 
-/** Fills in the first tab by keyboard for a person without a licence, and chooses a slot. */
+/** Fills in the first tab by keyboard for a person without a licence. Chooses the slot `arrows` after the first. */
 export async function chooseCourse(keys: Keyboard, day: string, arrows = 0): Promise<void> {
   await keys.choose('Vehicle Category', 'light', 'Light Motor Vehicle')
   await keys.choose('Course Type', 'learn', 'Learner Training')
