@@ -52,7 +52,7 @@ describe('a scan that the scanner’s program holds', () => {
     expect(await listNames()).toEqual([])
     writeFileSync(join(at.dataDir, 'scans/scan.pdf'), 'scan')
     const release = await hold('scans/scan.pdf')
-    // A file is offered once it has not changed for two seconds.
+    // The desk lists the folder at most every two seconds.
     for (let listing = 0; listing < 3; listing++) {
       await delay(2_100)
       expect(await listNames()).toEqual([])

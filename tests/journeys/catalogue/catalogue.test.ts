@@ -110,7 +110,7 @@ testScreens(
   },
 )
 
-it('a row states who added and last changed it and when', async () => {
+it('the details of a row say who added it and who changed it last, and when', async () => {
   await at.open('/coursetype')
   await at.act('Dangerous Goods', 'Show More')
   const openDialog = at.dialog('Course Type Information')
@@ -138,7 +138,7 @@ it('a row states who added and last changed it and when', async () => {
   await waitUntilHidden(openDialog)
 })
 
-it('says which choice another waits for, and marks both at once', async () => {
+it('says which field a dependent field needs first, and reports both as missing', async () => {
   const page = at.page()
   await at.open('/coursename')
   await page.getByRole('button', { name: 'Add Course Name' }).click()
@@ -165,18 +165,18 @@ it('says which choice another waits for, and marks both at once', async () => {
   await waitUntilHidden(form)
 })
 
-it('the buttons of a form end with its fields, below the last of them', async () => {
+it('the buttons of a form stand right below its last field, aligned with its end', async () => {
   await at.open('/vehiclecategory')
   await at.page().getByRole('button', { name: 'Add Vehicle Category' }).click()
   const form = at.dialog('Add Vehicle Category')
-  const edges = async () => {
+  const readOffsets = async () => {
     const last = await form.getByRole('textbox', { name: 'Description' }).boundingBox()
     const save = await form.getByRole('button', { name: 'Add Vehicle Category' }).boundingBox()
     if (!last || !save) throw new Error('The form is not drawn')
     return { right: save.x + save.width - (last.x + last.width), below: save.y - (last.y + last.height) }
   }
   await form.getByRole('textbox', { name: 'Description' }).waitFor()
-  const { right, below } = await edges()
+  const { right, below } = await readOffsets()
   expect(Math.abs(right)).toBeLessThan(2)
   expect(below).toBeLessThan(60)
   await at.page().keyboard.press('Escape')
@@ -189,7 +189,7 @@ it('a row in use is not deleted, and the refusal names what uses it', async () =
   const question = at.dialog('Alert!')
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await question.getByText(/used by .*course type/i).waitFor()
-  // Trying again is of no use; what can be done is offered, where the buttons were.
+  // A repeat would be refused again, so the dialog offers to deactivate the row instead.
   expect(await question.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0)
   await question.getByRole('button', { name: 'Deactivate instead' }).waitFor()
   await at.page().keyboard.press('Escape')

@@ -21,7 +21,7 @@ it.each([
   ['2-3', '2-3', '*Please enter valid seat number!'],
   ['1,000', '1000', ''],
   ['२०', '20', ''],
-])('reads or refuses "%s" as a number of seats, and never changes it', async (pasted, shown, message) => {
+])('reads "%s" as a number of seats, or keeps the text with a message', async (pasted, shown, message) => {
   const seats = workstation.page.getByRole('textbox', { name: 'Seat', exact: true })
   await seats.fill(pasted)
   await seats.press('Tab')
@@ -37,16 +37,16 @@ it.each([
   ['9.30 pm', '9:30 PM'],
   ['०९:३०', '9:30 AM'],
 ])('reads "%s" as a time', async (typed, shown) => {
-  await start().fill(typed)
-  await start().press('Tab')
-  expect(await start().inputValue()).toBe(shown)
+  await startField().fill(typed)
+  await startField().press('Tab')
+  expect(await startField().inputValue()).toBe(shown)
 })
 
 it('refuses other text as a time, and keeps it', async () => {
-  await start().fill('9.30-11.00')
-  await start().press('Tab')
+  await startField().fill('9.30-11.00')
+  await startField().press('Tab')
   await workstation.page.getByText('Enter a time such as 9:30 AM').waitFor()
-  expect(await start().inputValue()).toBe('9.30-11.00')
+  expect(await startField().inputValue()).toBe('9.30-11.00')
 })
 
 it('replaces text that is no day when another field sets the day', async () => {
@@ -59,4 +59,4 @@ it('replaces text that is no day when another field sets the day', async () => {
   expect(await workstation.page.getByText(dayMessage).count()).toBe(0)
 })
 
-const start = () => workstation.page.getByRole('combobox', { name: 'Start Time', exact: true })
+const startField = () => workstation.page.getByRole('combobox', { name: 'Start Time', exact: true })

@@ -12,8 +12,9 @@ import { openOwnWorkstation, type Workstation } from '../../support/workstation/
 
 /** A week after all slots of both backends. */
 const monday = weekStartOf(addDays(today(), 250))
-const day = (index: number) => addDays(monday, index)
+const dayFromMonday = (days: number) => addDays(monday, days)
 const course = 'LMV Driving Course'
+const formatWithoutYear = (date: string) => formatDay(date).slice(0, -' 2027'.length)
 
 describe.each(backends)('the calendar of time slots at the %s', (name, openBackend, phone, password) => {
   let backend: Awaited<ReturnType<typeof openBackend>>
@@ -31,7 +32,7 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
   const column = (date: string) => workstation.page.getByRole('region', { name: formatWeekday(date) })
   const heading = (date: string) =>
     column(date)
-      .getByRole('button', { name: formatDay(date).slice(0, -5) })
+      .getByRole('button', { name: formatWithoutYear(date) })
       .first()
   const card = (date: string, words = course) => column(date).getByRole('listitem').filter({ hasText: words })
   const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
@@ -47,7 +48,7 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
     await page.getByRole('link', { name: 'Week' }).click()
     const tomorrow = addDays(today(), 1)
     await open(`/timeslot-addition?tab=week&day=${tomorrow}`)
-    await expect.poll(focusedText).toContain(formatDay(tomorrow).slice(0, -5))
+    await expect.poll(focusedText).toContain(formatWithoutYear(tomorrow))
     const booked = column(tomorrow)
       .getByRole('listitem')
       .filter({ has: page.getByRole('img', { name: /^[1-9]\d* booked$/ }) })
@@ -67,7 +68,7 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
     await takeScreenshots(page, `slots-day-booked ${name}`)
   })
 
-  it('names the calendar that could not be loaded, and loads it again', async () => {
+  it('shows why the calendar could not be loaded, and loads it by Retry', async () => {
     const { page, open } = workstation
     await page.route('**/trainingDate/getData*', (route) =>
       route.fulfill({ status: 500, json: { message: 'The database is being mended.' } }),
@@ -104,25 +105,25 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
     await waitUntilHidden(form)
     await card(monday, '12 of 12 free').waitFor()
 
-    // By dragging, without a question: no seat is booked.
-    const moved = waitForToast(page, `Moved to ${formatWeekday(day(1))}`)
-    await card(monday).dragTo(column(day(1)))
+    // Dragging moves the slot without a question, because no seat is booked.
+    const moved = waitForToast(page, `Moved to ${formatWeekday(dayFromMonday(1))}`)
+    await card(monday).dragTo(column(dayFromMonday(1)))
     await moved
-    await card(day(1)).waitFor()
+    await card(dayFromMonday(1)).waitFor()
     await expect.poll(focusedText).toContain(course)
 
-    await card(day(1))
+    await card(dayFromMonday(1))
       .getByTitle('Drag to another day to extend')
-      .dragTo(column(day(3)))
-    await card(day(3), 'Day 3 of 3').waitFor()
+      .dragTo(column(dayFromMonday(3)))
+    await card(dayFromMonday(3), 'Day 3 of 3').waitFor()
     await expect.poll(focusedText).toContain('Day 1 of 3')
     await page.keyboard.press('m')
     const move = dialog('Move or extend timeslot')
-    await typeText(formatDay(day(2)))(move, 'End Date')
+    await typeText(formatDay(dayFromMonday(2)))(move, 'End Date')
     await page.keyboard.press('Control+Enter')
     await waitUntilHidden(move)
-    await card(day(2), 'Day 2 of 2').waitFor()
-    // To the day after, and there to the slot at the same time.
+    await card(dayFromMonday(2), 'Day 2 of 2').waitFor()
+    // The arrow leads to the next day, and there to the slot at the same time.
     await page.keyboard.press('ArrowRight')
     await expect.poll(focusedText).toContain('Day 2 of 2')
     await page.keyboard.press('Enter')
@@ -131,17 +132,17 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
     await waitUntilHidden(dialog('Timeslot Information'))
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: formatWeekday(day(2)), exact: true }).waitFor()
-    await card(day(2), 'Day 2 of 2').waitFor()
+    await page.getByRole('heading', { name: formatWeekday(dayFromMonday(2)), exact: true }).waitFor()
+    await card(dayFromMonday(2), 'Day 2 of 2').waitFor()
     await takeScreenshots(page, `slots-day ${name}`)
     await page.goBack()
   })
 
-  it('repeats a slot weekly, once where a response or a request is lost', async () => {
+  it('repeats a slot once a week although a response and a request are lost', async () => {
     const { page } = workstation
-    await card(day(1)).getByRole('button').press('r')
+    await card(dayFromMonday(1)).getByRole('button').press('r')
     const plan = dialog(/^Repeat weekly/)
-    await typeText(formatDay(day(1 + 4 * 7)))(plan, 'Until')
+    await typeText(formatDay(dayFromMonday(1 + 4 * 7)))(plan, 'Until')
     await plan.getByText('4 new', { exact: true }).waitFor()
     backend.faults.next(/addDate/, 'lose response')
     backend.faults.next(/addDate/, 'lose request')
@@ -150,10 +151,10 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
     await takeScreenshots(page, `slots-repeat ${name}`)
     await plan.getByRole('button', { name: 'Continue with 2 slots' }).click()
     await plan.getByText(/^3 created, 1 not confirmed/).waitFor()
-    await plan.getByRole('checkbox', { name: formatWeekday(day(1 + 2 * 7)) }).check()
+    await plan.getByRole('checkbox', { name: formatWeekday(dayFromMonday(1 + 2 * 7)) }).check()
     await plan.getByRole('button', { name: 'Continue with 1 slot' }).click()
     await plan.getByText('4 created', { exact: true }).waitFor()
-    for (const weeks of [1, 2, 3, 4]) expect(await slotsOn(day(1 + 7 * weeks))).toEqual(['09:00 12'])
+    for (const weeks of [1, 2, 3, 4]) expect(await slotsOn(dayFromMonday(1 + 7 * weeks))).toEqual(['09:00 12'])
     await page.keyboard.press('Escape')
     await waitUntilHidden(plan)
   })
@@ -164,7 +165,7 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
     const plan = dialog(/^Copy the week/)
     await plan.getByText('1 already there', { exact: true }).waitFor()
     expect(await plan.getByRole('button', { name: 'Create slots' }).isDisabled()).toBe(true)
-    await typeText(formatDay(day(8 * 7 + 3)))(plan, 'To the week of')
+    await typeText(formatDay(dayFromMonday(8 * 7 + 3)))(plan, 'To the week of')
     await plan.getByText('1 new', { exact: true }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await takeScreenshots(page, `slots-copy ${name}`)
@@ -172,13 +173,13 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
     await plan.getByText('1 created', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await waitUntilHidden(plan)
-    expect(await slotsOn(day(8 * 7 + 1))).toEqual(['09:00 12'])
+    expect(await slotsOn(dayFromMonday(8 * 7 + 1))).toEqual(['09:00 12'])
   })
 
   it('shows a day on an axis of hours, slots of the same time side by side', async () => {
     const { page, open } = workstation
-    const quietDay = day(20 * 7)
-    const [first] = await clientIn(page).slot.onDay({ date: day(1) })
+    const quietDay = dayFromMonday(20 * 7)
+    const [first] = await clientIn(page).slot.onDay({ date: dayFromMonday(1) })
     if (!first) throw new Error('The slot of the first week is gone.')
     const later = { ...first, date: quietDay, endDate: quietDay }
     await clientIn(page).slot.add({ ...later, startTime: '09:00', endTime: '11:00' })
@@ -196,13 +197,13 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
     expect(Math.abs((label?.y ?? 0) + (label?.height ?? 0) / 2 - ten.y)).toBeLessThan(3 + (label?.height ?? 0) / 2)
     expect(await findAxeViolations(page)).toEqual([])
     await takeScreenshots(page, `slots-day-axis ${name}`)
-    await expect.poll(focusedText).toContain(formatDay(quietDay).slice(0, -5))
+    await expect.poll(focusedText).toContain(formatWithoutYear(quietDay))
     await page.keyboard.press('ArrowDown')
     await expect.poll(focusedText).toContain('9:00 AM')
     await page.keyboard.press('ArrowDown')
     await expect.poll(focusedText).toContain('10:30 AM')
     await page.keyboard.press('ArrowRight')
-    await column(day(20 * 7 + 1)).waitFor()
+    await column(dayFromMonday(20 * 7 + 1)).waitFor()
     await page.keyboard.press('ArrowLeft')
     await column(quietDay).waitFor()
   })
@@ -219,7 +220,7 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
 
   it.runIf(name === 'provider')('leaves out a holiday that the institute has entered', async () => {
     const { page, open } = workstation
-    const holiday = day(9 * 7 + 1)
+    const holiday = dayFromMonday(9 * 7 + 1)
     await open('/settings')
     const add = page.getByRole('button', { name: 'Add holiday' })
     await add.press('Enter')
@@ -240,8 +241,8 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
       await column(holiday).getByText('Foundation day', { exact: true }).waitFor()
     }
     await takeScreenshots(page, 'slots-holiday')
-    await open(`/timeslot-addition?tab=week&day=${day(1)}`)
-    await card(day(1)).getByRole('button').press('r')
+    await open(`/timeslot-addition?tab=week&day=${dayFromMonday(1)}`)
+    await card(dayFromMonday(1)).getByRole('button').press('r')
     const plan = dialog(/^Repeat weekly/)
     await typeText(formatDay(holiday))(plan, 'Until')
     await plan.getByText('3 new, 5 already there, 1 on a holiday', { exact: true }).waitFor()
@@ -266,11 +267,11 @@ describe.each(backends)('the calendar of time slots at the %s', (name, openBacke
     await page.route('**/api/v1/institute', (route) =>
       route.fulfill({ status: 500, json: { message: 'The settings are being mended.' } }),
     )
-    await open(`/timeslot-addition?tab=week&day=${day(1)}`)
-    await card(day(1)).waitFor()
+    await open(`/timeslot-addition?tab=week&day=${dayFromMonday(1)}`)
+    await card(dayFromMonday(1)).waitFor()
     await page.getByRole('button', { name: 'Copy week' }).click()
     const plan = dialog(/^Copy the week/)
-    await typeText(formatDay(day(10 * 7)))(plan, 'To the week of')
+    await typeText(formatDay(dayFromMonday(10 * 7)))(plan, 'To the week of')
     const problem = plan.getByRole('alert').filter({ hasText: 'The settings are being mended.' })
     await problem.waitFor()
     expect(await plan.getByRole('button', { name: /^Create/ }).isDisabled()).toBe(true)

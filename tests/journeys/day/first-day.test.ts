@@ -15,7 +15,7 @@ import { routeRequests } from '../../support/screens/route-requests'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-const answers = {
+const setUpAnswers = {
   INSTITUTE_NAME: 'Institute of Driving, Rohtak',
   INSTITUTE_ADDRESS: 'Sector 3 | Rohtak, Haryana 124001',
   INSTITUTE_PHONE: '01262 250011',
@@ -35,11 +35,11 @@ let institute: Institute
 let workstation: Workstation
 beforeAll(async () => {
   place = await engine.createEmpty()
-  await setUpIn(place, { env: answers, isInteractive: false, prompt: async () => password, print: () => {} })
+  await setUpIn(place, { env: setUpAnswers, isInteractive: false, prompt: async () => password, print: () => {} })
   provider = await openProvider({ seed: 'none', ...place })
   institute = await startInstitute(provider)
   workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
-  await workstation.signInAs(answers.STAFF_PHONE, password)
+  await workstation.signInAs(setUpAnswers.STAFF_PHONE, password)
 })
 afterAll(async () => {
   await workstation?.close()
@@ -166,7 +166,7 @@ it('links an empty choice to the screen that fills it, and then ticks the step',
   await page.getByText('No courses yet. Add a course category first.', { exact: true }).waitFor()
 })
 
-it('hides the checklist of the person who asks, and names missing time slots', async () => {
+it('hides the checklist until asked for it, and then warns of missing time slots', async () => {
   const { page, open } = workstation
   const toDo = page.getByRole('region', { name: 'To do', exact: true })
   const show = page.getByRole('button', { name: 'First-day checklist' })
@@ -222,7 +222,7 @@ it('shows a new institute that it has no money, shift or waiting list yet', asyn
     await takeScreenshots(page, `first-day${path.replace(/\W/g, '-')}`)
     expect(await findAxeViolations(page)).toEqual([])
   }
-  // A drawer is opened and closed on a day on which nothing is sold.
+  // A shift without a sale.
   await open('/shift')
   const keys = keyboardOf(page)
   await keys.expectFocus('Opening float')
@@ -237,7 +237,7 @@ it('shows a new institute that it has no money, shift or waiting list yet', asyn
   await waitUntilHidden(page.getByRole('dialog'))
 })
 
-it('leads a new institute from its empty tests to its first batch', async () => {
+it('leads a new institute from its empty test screens to its first batch', async () => {
   const { page, open } = workstation
   for (const path of ['/take-test', '/check-question']) {
     await open(path)
@@ -274,19 +274,19 @@ it('warns an institute without object storage before a picture is stored', async
   await open('/clients')
   await page.getByRole('button', { name: 'Add Client' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add Client' })
-  const offer = async () => {
+  const choosePicture = async () => {
     const choosing = page.waitForEvent('filechooser')
     await form.getByRole('button', { name: 'Choose Image' }).click()
     await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(png(40)) })
     await page.getByText(/stays on this workstation; the public site and other workstations/).waitFor()
   }
-  await offer()
+  await choosePicture()
   expect(await findAxeViolations(page)).toEqual([])
   const question = page.getByRole('dialog', { name: 'Alert!' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await waitUntilHidden(question)
   expect(await form.getByRole('img', { name: 'Image' }).count()).toBe(0)
-  await offer()
+  await choosePicture()
   await question.getByRole('button', { name: 'Store on this workstation only' }).click()
   await waitUntilHidden(question)
   await form.getByRole('img', { name: 'Image' }).waitFor()

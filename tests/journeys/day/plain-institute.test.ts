@@ -10,7 +10,7 @@ import { openOwnWorkstation, type Workstation } from '../../support/workstation/
 
 let institute: PlainInstitute
 let workstation: Workstation
-/** Entries without a usable id, and one that cannot be read at all. */
+/** Two entries that are no rows, without an id and null, and a row with two unreadable values. */
 const unreadableRows = [
   { fname: 'Nobody' },
   null,
@@ -56,7 +56,7 @@ it('lists all rows and states how many entries cannot be read', async () => {
   await waitUntilHidden(details)
 })
 
-it('shows a trainee in the drawer from the row where extensions are missing', async () => {
+it('shows a trainee in the drawer by the row alone where extensions are missing', async () => {
   const { page } = workstation
   await row('Ramesh Kumar').press('Enter')
   const details = page.getByRole('dialog', { name: 'Registered User Information' })
@@ -77,13 +77,13 @@ it('copies a report for support without personal data', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('Copied for support (no personal data)').waitFor()
   expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true)
-  // Pasted where a person would look at it.
+  // Pasted into a field, to read what was copied.
   const field = page.getByRole('searchbox', { name: /Search/ })
   await field.focus()
   await page.keyboard.press('Control+V')
   const pasted = await field.inputValue()
   await field.fill('')
-  // The search leaves signs out.
+  // The search field drops some punctuation of it.
   expect(pasted).toContain('IDTR Counter Registered User 2 of 8 entries could not be read.')
   expect(pasted).toContain('entry without an id fname text xxxxxx')
   expect(pasted).toContain('lastName a number')
@@ -98,7 +98,7 @@ it('registers a trainee up to the receipt though the response has no id', async 
   await row('Ramesh Kumar').waitFor()
   const offerPhoto = () => void files.push(photo)
   await fillUpToPayment({ page, offerPhoto }, person, addDays(today(), 5))
-  // Its files have no place of the institute.
+  // This institute has no storage for files.
   await page.getByRole('complementary', { name: 'Summary' }).getByText('On one workstation only').waitFor()
   await takeScreenshots(page, 'local-document')
   // This institute cannot move registrations, as the terms state.
@@ -115,7 +115,7 @@ it('registers a trainee up to the receipt though the response has no id', async 
   })
 })
 
-it('offers neither the books nor a reference of a payment', async () => {
+it('offers neither the books nor the reference of a payment', async () => {
   const { page, open } = workstation
   // Paid by UPI: with the extension its row would offer the reference.
   const imran = institute.store.rowsOf('register').find(({ fname }) => fname === 'Imran')
@@ -149,6 +149,6 @@ it('logs no error in the console where extensions are missing', async () => {
     await page.locator('main').getByRole('heading').first().waitFor()
     await page.waitForLoadState('networkidle')
   }
-  // The bucket of its pictures is none.
+  // The pictures of this institute cannot be fetched: their host does not exist.
   expect(errors.filter((message) => !message.includes('/media/'))).toEqual([])
 })

@@ -22,7 +22,7 @@ afterAll(() => workstation?.close())
 
 it('records the payment of a pending registration and offers its receipt', async () => {
   const { page } = workstation
-  // Of its own: what other journeys have left as Pending may be of any kind.
+  // A new registration: those that other journeys have left as Pending may be of any kind.
   const phone = await addPending(page)
   await act(page, phone, 'Make a Payment')
   const dialog = page.getByRole('dialog', { name: 'Make a Payment' })
@@ -41,7 +41,7 @@ it('records the payment of a pending registration and offers its receipt', async
   }
   const keys = keyboardOf(page)
   await keys.expectFocus('Bank reference (UTR)')
-  // Large it is the same code, for a phone at arm's length.
+  // The large view, for a phone at arm's length, shows the same code.
   await dialog.getByRole('button', { name: 'Show the code large' }).click()
   const large = page.getByRole('dialog', { name: /^₹.* to / })
   await large.getByRole('img', { name: (await code.getAttribute('aria-label')) ?? '' }).waitFor()
@@ -118,7 +118,7 @@ it('takes cash of at least the price for a pending registration and shows the ch
   await rowsOf(page, 'Done').filter({ hasText: phone }).waitFor()
 })
 
-it('cancels a paid registration by refund and reason, with a credit note', async () => {
+it('cancels a paid registration with a reason, a refund and a credit note', async () => {
   const { page } = workstation
   const phone = await addPaid(page)
   await act(page, phone, 'Cancel registration')
@@ -141,7 +141,7 @@ it('cancels a paid registration by refund and reason, with a credit note', async
   await page.getByRole('button', { name: 'Show More' }).click()
   const information = page.getByRole('dialog', { name: 'User Information' })
   await information.getByText(phone).first().waitFor()
-  // Its column leaves the list where names are long.
+  // The details, because the list hides this column where names are long.
   await information.getByText('offline').first().waitFor()
   await information.getByText('Moved to another town').first().waitFor()
   await takeScreenshots(page, 'cancelled-drawer')
@@ -173,6 +173,7 @@ it('shows gross, refund and net of a refunded payment', async () => {
   await search(page, rows.find(({ refund }) => refund > 0)?.phone ?? expect.unreachable())
   const titles = () => page.locator('thead th').allTextContents()
   await expect.poll(titles).toEqual(['SNo', ...columns, 'Actions'])
+  // Refunded in full: the refund is the gross amount; net amount, CGST and SGST are zero.
   await page
     .locator('tbody tr')
     .filter({ hasText: /(₹[1-9][\d,]*\.\d{2})\1₹0\.00₹0\.00₹0\.00/ })

@@ -28,14 +28,14 @@ beforeAll(async () => {
   workstation = await openWorkstation()
   keys = keyboardOf(workstation.page)
   files = queueFiles(workstation.page)
-  // As one that refunds up to five days before.
+  // An institute that refunds up to five days before the course.
   await changeInstituteResponse(workstation.page, { refundDays: 5 })
 })
 afterAll(() => workstation?.close())
 
 const day = addDays(today(), 5)
 const person = { phone: '7012345678', firstName: 'आशा', lastName: 'रानी' }
-const seatsOf = async () =>
+const readSeatsLeft = async () =>
   Number(/(\d+) (?:seats? left|of \d+ free)/.exec(await workstation.page.getByRole('radio').first().innerText())?.[1])
 
 describe('a registration from sign-in to the receipt, by keyboard alone', () => {
@@ -61,7 +61,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     expect(await slots.nth(1).isDisabled()).toBe(true)
     expect(await slots.nth(1).innerText()).toContain('Full')
     expect(await slots.nth(0).getAttribute('aria-checked')).toBe('true')
-    seats = await seatsOf()
+    seats = await readSeatsLeft()
     await page.getByRole('complementary', { name: 'Summary' }).getByText('Seat held for').waitFor()
     await page.getByText(/^Saved \d{1,2}:\d\d [AP]M$/).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
@@ -166,7 +166,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     expect(await page.getByRole('textbox', { name: 'Vehicle Category', exact: true }).inputValue()).toBe('')
   })
 
-  it('closes at once with nothing to lose, and the row is first, as Done', async () => {
+  it('closes without a question, and the registration is the first row, as Done', async () => {
     const { page } = workstation
     await keys.press('Escape')
     await waitUntilHidden(page.getByRole('dialog', { name: wizardTitle }))
@@ -180,7 +180,7 @@ describe('a registration from sign-in to the receipt, by keyboard alone', () => 
     const { page } = workstation
     await openNewRegistration(page)
     await chooseCourse(keys, toTypedDay(day))
-    expect(await seatsOf()).toBe(seats - 1)
+    expect(await readSeatsLeft()).toBe(seats - 1)
     await keys.press('Control+Enter')
     await keys.expectFocus('Phone')
     // As pasted from an address book (D-365).

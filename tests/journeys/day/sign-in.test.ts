@@ -73,7 +73,7 @@ it('asks to sign in again above the intact screen when the session ends', async 
   const { page, open, signIn } = workstation
   await open('/enrolled-user')
   const name = (await page.locator('tbody[aria-busy="false"] tr').first().locator('td').nth(2).textContent()) ?? ''
-  // Searched by now, so that it is the export that meets the ended session.
+  // The search is over before the session ends, so that the export is the first call to be refused.
   await search(page, name)
   await page.evaluate(() => window.desk.call('session.signOut', undefined))
   await page.getByRole('button', { name: 'Export to Excel' }).click()

@@ -12,14 +12,14 @@ import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
 /** A batch of the practice institute for today, with eight candidates and nothing done yet. */
-const name = 'LMV weekend, morning'
+const batchName = 'LMV weekend, morning'
 let workstation: OwnWorkstation
 let page: Page
 beforeAll(async () => {
   workstation = await openOwnWorkstation()
   page = workstation.page
   await workstation.signIn()
-  await addEmptyCategory(clientIn(page), empty)
+  await addEmptyCategory(clientIn(page), emptyCategory)
   await signOut(workstation)
   await workstation.signIn('Examiner')
   await workstation.open('/take-test')
@@ -27,26 +27,26 @@ beforeAll(async () => {
 })
 afterAll(() => workstation?.close())
 
-const empty = 'Parking on a slope'
-const row = () => page.locator('tbody tr').filter({ hasText: name })
+const emptyCategory = 'Parking on a slope'
+const row = () => page.locator('tbody tr').filter({ hasText: batchName })
 const dialog = (title: string | RegExp) => page.getByRole('dialog', { name: title })
-const batch = () => findBatch(clientIn(page), name)
-const candidates = async () =>
-  (await clientIn(page).candidate.list({ batchId: (await batch()).id, page: 1, limit: 100 })).rows
-const rollsPresent = async () =>
-  (await candidates()).filter(({ isPresent }) => isPresent).map(({ rollNumber }) => rollNumber)
-/** Opens what the row offers under this name, from its icons or its menu. */
+const findThisBatch = () => findBatch(clientIn(page), batchName)
+const listCandidates = async () =>
+  (await clientIn(page).candidate.list({ batchId: (await findThisBatch()).id, page: 1, limit: 100 })).rows
+const readPresentRollNumbers = async () =>
+  (await listCandidates()).filter(({ isPresent }) => isPresent).map(({ rollNumber }) => rollNumber)
+/** Runs an action of the batch's row, from its icons or its menu. */
 const act = (action: string) => chooseAction(row(), action)
-/** The form that draws its paper. */
-async function startForm() {
+/** Opens the form that draws the paper of the batch. */
+async function openPaperForm() {
   await row().focus()
   await row().press('Enter')
-  return dialog(`Start test of ${name}`)
+  return dialog(`Start test of ${batchName}`)
 }
-const focusOnRow = () =>
-  expect.poll(() => page.evaluate(() => document.activeElement?.closest('tbody tr')?.textContent ?? '')).toContain(name)
+const readFocusedRow = () => page.evaluate(() => document.activeElement?.closest('tbody tr')?.textContent ?? '')
+const expectFocusOnRow = () => expect.poll(readFocusedRow).toContain(batchName)
 
-describe('An examiner’s test day', () => {
+describe('the test day of an examiner', () => {
   it('shows the examiner’s own batches, with today’s marked', async () => {
     await row().getByText('Today').waitFor()
     expect(await page.getByRole('cell', { name: 'Two wheelers' }).count()).toBe(0)
@@ -61,33 +61,35 @@ describe('An examiner’s test day', () => {
     await page.getByText('3 of 8 present').waitFor()
     await page.getByRole('button', { name: 'Add Attendance' }).click()
     await row().getByText('Attendance taken').waitFor()
-    await focusOnRow()
-    expect((await candidates()).map(({ isPresent }) => isPresent)).toEqual([true, true, true, ...Array(5).fill(false)])
+    await expectFocusOnRow()
+    const attendance = (await listCandidates()).map(({ isPresent }) => isPresent)
+    expect(attendance).toEqual([true, true, true, ...Array(5).fill(false)])
   })
 
   it('corrects attendance, and states beforehand what will be logged', async () => {
     await act('Correct attendance')
-    const [, , third, fourth] = await candidates()
+    const [, , third, fourth] = await listCandidates()
     await page.getByRole('checkbox', { name: `${third?.firstName} ` }).waitFor()
     await keyboardOf(page).expectFocus('Find a candidate')
     await page.keyboard.press('ArrowDown')
     for (const key of ['ArrowDown', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-    const becomes = page.getByText(new RegExp(`^Now present: ${fourth?.firstName}`))
-    await becomes.waitFor()
+    const nowPresent = page.getByText(new RegExp(`^Now present: ${fourth?.firstName}`))
+    await nowPresent.waitFor()
     // Nobody is late before the paper is drawn.
-    expect(await becomes.textContent()).not.toContain('Late')
+    expect(await nowPresent.textContent()).not.toContain('Late')
     await page.getByText(new RegExp(`^Now absent: ${third?.firstName}`)).waitFor()
     await page.getByRole('button', { name: 'Correct attendance' }).click()
     await waitUntilHidden(dialog(/^Attendance/))
-    const log = await clientIn(page).batch.attendanceLog({ id: (await batch()).id })
+    const log = await clientIn(page).batch.attendanceLog({ id: (await findThisBatch()).id })
+    // The marks of all eight candidates, and the two corrections.
     expect(log).toHaveLength(10)
     expect(log.filter(({ isLate }) => isLate)).toEqual([])
-    expect(await rollsPresent()).toEqual([1, 2, 4])
+    expect(await readPresentRollNumbers()).toEqual([1, 2, 4])
   })
 
   it('keeps a correction made at another workstation meanwhile', async () => {
-    const { id: batchId } = await batch()
-    const before = await candidates()
+    const { id: batchId } = await findThisBatch()
+    const before = await listCandidates()
     const present = before.filter(({ isPresent }) => isPresent).map(({ id }) => id)
     const [, , , , fifth, sixth] = before
     await act('Correct attendance')
@@ -100,13 +102,13 @@ describe('An examiner’s test day', () => {
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
     await waitUntilHidden(dialog(/^Attendance/))
-    expect(await rollsPresent()).toEqual([1, 2, 4, 5, 6])
+    expect(await readPresentRollNumbers()).toEqual([1, 2, 4, 5, 6])
     await clientIn(page).batch.takeAttendance({ batchId, present })
   })
 
   it('presets the vehicle category of those present, read after the form is open', async () => {
-    const { id: batchId } = await batch()
-    const present = (await candidates()).filter(({ isPresent }) => isPresent).map(({ id }) => id)
+    const { id: batchId } = await findThisBatch()
+    const present = (await listCandidates()).filter(({ isPresent }) => isPresent).map(({ id }) => id)
     await clientIn(page).batch.takeAttendance({ batchId, present: [] })
     await act('Correct attendance')
     await page.getByText('0 of 8 present').waitFor()
@@ -114,7 +116,7 @@ describe('An examiner’s test day', () => {
     await waitUntilHidden(dialog(/^Attendance/))
     await clientIn(page).batch.takeAttendance({ batchId, present })
     const heldRequests = await holdRequests(page, '**/api/v1/register/getRegisterByBatch/**')
-    const form = await startForm()
+    const form = await openPaperForm()
     const category = form.getByRole('textbox', { name: 'Vehicle category' })
     await category.waitFor()
     await heldRequests.begun
@@ -126,7 +128,7 @@ describe('An examiner’s test day', () => {
   })
 
   it('keeps the choices for a paper over a power cut and warns of empty categories', async () => {
-    const form = await startForm()
+    const form = await openPaperForm()
     await form.getByRole('group', { name: 'Sub-categories' }).waitFor()
     await page.keyboard.press('Control+Enter')
     await form.getByText('Choose at least one sub-category').waitFor()
@@ -135,10 +137,10 @@ describe('An examiner’s test day', () => {
     await form.getByText('Car', { exact: true }).click()
     await form.getByText('40', { exact: true }).click()
     await form.getByText(/^These categories provide at most \d+ of 40 questions/).waitFor()
-    await form.getByRole('textbox', { name: `Car, ${empty}` }).fill('1')
+    await form.getByRole('textbox', { name: `Car, ${emptyCategory}` }).fill('1')
     await form.getByText('No questions').waitFor()
     await page.keyboard.press('Control+Enter')
-    await keyboardOf(page).expectFocus(`Car, ${empty}`)
+    await keyboardOf(page).expectFocus(`Car, ${emptyCategory}`)
     await form.getByText(/^Draft saved/).waitFor()
     await workstation.killAndStart()
     await workstation.signIn('Examiner')
@@ -154,7 +156,7 @@ describe('An examiner’s test day', () => {
   })
 
   it('generates the paper, and keeps the input when its sum is wrong', async () => {
-    const form = await startForm()
+    const form = await openPaperForm()
     await form.getByRole('group', { name: 'Sub-categories' }).waitFor()
     await form.getByText('Car', { exact: true }).click()
     await form.getByText(/^These categories provide at most \d+/).waitFor()
@@ -173,12 +175,12 @@ describe('An examiner’s test day', () => {
     await first.fill(filled)
     await page.keyboard.press('Control+Enter')
     await row().getByText('Test started').waitFor()
-    await focusOnRow()
+    await expectFocusOnRow()
   })
 
   it('shows the paper as its sets print it, in both languages', async () => {
     await act('View Paper Set')
-    const { questions } = await clientIn(page).examSet.ofBatch({ batchId: (await batch()).id })
+    const { questions } = await clientIn(page).examSet.ofBatch({ batchId: (await findThisBatch()).id })
     const setRegion = (letter: string) => page.getByRole('region', { name: `Set ${letter}` })
     await setRegion('A')
       .getByText(questions[0]?.name ?? '')
@@ -196,7 +198,7 @@ describe('An examiner’s test day', () => {
       .waitFor()
     expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await focusOnRow()
+    await expectFocusOnRow()
   })
 
   it('takes a test on screen by keyboard, over a power cut, and hands it in', async () => {
@@ -237,9 +239,9 @@ describe('An examiner’s test day', () => {
     await page.getByText('Question 4 of 20').waitFor()
     expect(await chosen()).toEqual(before)
 
-    for (let place = 5; place <= 20; place++) {
+    for (let question = 5; question <= 20; question++) {
       await page.keyboard.press('ArrowRight')
-      if (place !== 7) await page.keyboard.press('1')
+      if (question !== 7) await page.keyboard.press('1')
     }
     await page.getByRole('button', { name: 'hand in paper' }).click()
     await page.getByText('18 of 20 answered; questions 3 and 7 are unanswered.').waitFor()
@@ -249,13 +251,13 @@ describe('An examiner’s test day', () => {
     expect(await findAxeViolations(page)).toEqual([])
     await screensOf(page).nextCandidate('Your paper is handed in.', 'Next candidate')
     await page.getByText('1 of 3 handed in').waitFor()
-    const [, second] = await candidates()
+    const [, second] = await listCandidates()
     expect(second).toMatchObject({ isPaperDone: true, unanswered: 2 })
     const [paper] = await clientIn(page).response.ofCandidate({ candidateId: second?.id ?? '' })
     const right = paper?.answers.filter(({ options, chosen: numbers }) => isAnsweredRight(options, numbers))
     expect(right).toHaveLength(second?.right ?? -1)
     await page.keyboard.press('Escape')
-    await focusOnRow()
+    await expectFocusOnRow()
   })
 
   it('locks the attendance of a candidate who has handed in', async () => {
@@ -271,14 +273,14 @@ describe('An examiner’s test day', () => {
   it('completes the batch after naming the missing papers', async () => {
     await act('Complete batch')
     await page.getByText('2 of 3 papers are missing').waitFor()
-    const [first, , , fourth] = await candidates()
+    const [first, , , fourth] = await listCandidates()
     const missing = page.getByRole('list', { name: 'Missing papers' })
     expect(await missing.textContent()).toContain(`1. ${first?.firstName}`)
     expect(await missing.textContent()).toContain(`4. ${fourth?.firstName}`)
     expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Complete batch' }).click()
     await row().getByText('Complete').waitFor()
-    await focusOnRow()
+    await expectFocusOnRow()
     expect(await row().getByRole('button', { name: 'Take test on screen' }).count()).toBe(0)
   })
 

@@ -23,14 +23,14 @@ afterAll(() => workstation?.close())
 const tomorrow = addDays(today(), 1)
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 const row = (words: string) => page.locator('main tbody tr').filter({ hasText: words })
-const cells = async (of: Locator) => (await of.locator('td').allTextContents()).slice(1, -1)
+const readCells = async (locator: Locator) => (await locator.locator('td').allTextContents()).slice(1, -1)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const act = (words: string, action: string) => chooseAction(row(words), action)
-const add = async () => {
+const openAddForm = async () => {
   await press('Add Batch')
   return dialog('Add Batch')
 }
-const closes = async (shown: Locator) => {
+const close = async (shown: Locator) => {
   await page.keyboard.press('Escape')
   await waitUntilHidden(shown)
 }
@@ -39,13 +39,13 @@ const discard = async (form: Locator) => {
   await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
   await waitUntilHidden(form)
 }
-const day = (form: Locator, date: string) => typeText(formatDay(date))(form, 'Date')
-const staff = async (form: Locator, label: string, words: string, option: string) => {
+const typeDate = (form: Locator, date: string) => typeText(formatDay(date))(form, 'Date')
+const chooseStaff = async (form: Locator, label: string, words: string, option: string) => {
   await form.getByRole('textbox', { name: label, exact: true }).fill(words)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-/** A saved CSV without its byte order mark, as lines of cells. */
-const saved = async (button: Locator) => {
+/** Saves a CSV by a button; returns it without its byte order mark, as lines of cells. */
+const saveCsv = async (button: Locator) => {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   const text = await readFile(await download.path(), 'utf8')
   expect(text.startsWith('\ufeff')).toBe(true)
@@ -53,7 +53,7 @@ const saved = async (button: Locator) => {
   return { name: download.suggestedFilename(), lines: lines.map((line) => line.split(',')) }
 }
 
-describe('the list', () => {
+describe('the list of batches', () => {
   it('shows batches in every state, and only new ones can be deleted', async () => {
     await row('LMV refresher').waitFor()
     expect(await page.locator('main thead th').allTextContents()).toEqual([
@@ -68,7 +68,7 @@ describe('the list', () => {
       'Data entry',
       'Actions',
     ])
-    // Where there is no room for all, the seats leave.
+    // Where there is no room for all columns, the seats are hidden, not the time.
     expect(await page.getByRole('columnheader', { name: 'Time' }).isVisible()).toBe(true)
     for (const state of ['Created', 'Attendance taken', 'Test started', 'Complete']) await row(state).first().waitFor()
     await row('LMV refresher').getByRole('button', { name: 'Show More' }).waitFor()
@@ -84,12 +84,12 @@ describe('the list', () => {
   })
 })
 
-describe('the form', () => {
+describe('the form of a batch', () => {
   /** A slot as its row names it. */
   let slot = ''
 
   it('reports missing input at each field', async () => {
-    const form = await add()
+    const form = await openAddForm()
     await form.getByText('Choose a date first.').waitFor()
     await form.getByRole('button', { name: 'Add Batch' }).click()
     for (const message of [
@@ -101,23 +101,23 @@ describe('the form', () => {
     ])
       await form.getByText(message, { exact: true }).waitFor()
     expect(await findAxeViolations(page)).toEqual([])
-    await day(form, addDays(today(), 400))
+    await typeDate(form, addDays(today(), 400))
     await form.getByText('No slot available for this date', { exact: true }).waitFor()
     await discard(form)
   })
 
   it('creates a batch from a booked slot of the day', async () => {
-    const form = await add()
+    const form = await openAddForm()
     await typeText('शनिवार बैच')(form, 'Name')
-    await day(form, tomorrow)
-    await staff(form, 'Examiner', 'harpreet', 'harpreet.gill@idtr.example · Harpreet Gill')
-    await staff(form, 'Data entry', 'sunita', 'sunita.yadav@idtr.example · Sunita Yadav')
-    const free = form
+    await typeDate(form, tomorrow)
+    await chooseStaff(form, 'Examiner', 'harpreet', 'harpreet.gill@idtr.example · Harpreet Gill')
+    await chooseStaff(form, 'Data entry', 'sunita', 'sunita.yadav@idtr.example · Sunita Yadav')
+    const bookedSlot = form
       .locator('label')
       .filter({ hasText: /[1-9]\d* of \d+ booked/ })
       .first()
-    slot = (await free.getByRole('checkbox').getAttribute('aria-label')) ?? ''
-    await free.getByRole('checkbox').check()
+    slot = (await bookedSlot.getByRole('checkbox').getAttribute('aria-label')) ?? ''
+    await bookedSlot.getByRole('checkbox').check()
     await form
       .getByRole('status')
       .filter({ hasText: /^1 slot, [1-9]\d* of \d+ seats booked$/ })
@@ -126,15 +126,15 @@ describe('the form', () => {
     await page.keyboard.press('Control+Enter')
     await waitUntilHidden(form)
     await row('शनिवार बैच').waitFor()
-    const [name, date, time, , users, ...rest] = await cells(row('शनिवार बैच'))
+    const [name, date, time, , users, ...rest] = await readCells(row('शनिवार बैच'))
     expect([name, date, time]).toEqual(['शनिवार बैच', formatDay(tomorrow), slot.split(', ')[0]])
     expect(Number(users)).toBeGreaterThan(0)
     expect(rest).toEqual(['Created', 'Harpreet Gill', 'Sunita Yadav'])
   })
 
   it('shows the slot as taken, with its batch', async () => {
-    const form = await add()
-    await day(form, tomorrow)
+    const form = await openAddForm()
+    await typeDate(form, tomorrow)
     const takenLabel = form.locator('label').filter({ hasText: 'In शनिवार बैच' })
     expect(await takenLabel.getByRole('checkbox').getAttribute('aria-label')).toBe(slot)
     expect(await takenLabel.getByRole('checkbox').isDisabled()).toBe(true)
@@ -154,7 +154,7 @@ describe('the form', () => {
     await page.keyboard.press('Control+Enter')
     await waitUntilHidden(form)
     await row('Saturday batch').waitFor()
-    const edited = await cells(row('Saturday batch'))
+    const edited = await readCells(row('Saturday batch'))
     expect(edited.slice(1, 3)).toEqual([formatDay(tomorrow), slot.split(', ')[0]])
   })
 
@@ -165,8 +165,8 @@ describe('the form', () => {
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
     await waitUntilHidden(question)
     await expect.poll(() => row('Saturday batch').count()).toBe(0)
-    const form = await add()
-    await day(form, tomorrow)
+    const form = await openAddForm()
+    await typeDate(form, tomorrow)
     const same = form.getByRole('checkbox', { name: slot, exact: true, disabled: false })
     await expect.poll(() => same.count()).toBeGreaterThan(0)
     expect(await form.getByText('In Saturday batch').count()).toBe(0)
@@ -188,23 +188,23 @@ describe('the batch information', () => {
       .getByText(/^Added \d+ \w+ 20\d\d/)
       .waitFor()
     expect(await findAxeViolations(page)).toEqual([])
-    await closes(information())
+    await close(information())
   })
 
   it('exports the test data as shown', async () => {
     await row('LMV refresher').press('Enter')
     await candidates().first().waitFor()
-    const { name, lines } = await saved(information().getByRole('button', { name: 'Test Data Report' }))
+    const { name, lines } = await saveCsv(information().getByRole('button', { name: 'Test Data Report' }))
     expect(name).toBe('Test Data Report.csv')
     const [titles = [], ...people] = lines
     expect(titles.slice(0, 12).join()).toBe(
       'SNo,Roll number,Name,Phone,Set,Right,Wrong,Unanswered,Theory,Practical,Final,Result',
     )
     expect(titles.slice(12)).toEqual(Array.from({ length: 20 }, (_, index) => `Q${index + 1} (set A)`))
-    const shownNames = await candidates().evaluateAll((rows) =>
+    const shownRows = await candidates().evaluateAll((rows) =>
       rows.map((one) => [...one.querySelectorAll('td')].map((cell) => cell.textContent?.replace(/^-$/, '') ?? '')),
     )
-    const present = shownNames.filter((texts) => texts[3] === 'Present')
+    const present = shownRows.filter((texts) => texts[3] === 'Present')
     expect(people.map(([, ...cells]) => [...cells.slice(0, 3), ...cells.slice(7, 11)])).toEqual(
       present.map((texts) => [...texts.slice(0, 3), ...texts.slice(4, 8)]),
     )
@@ -218,7 +218,7 @@ describe('the batch information', () => {
   })
 
   it('exports the attendance with the time of each mark', async () => {
-    const { name, lines } = await saved(information().getByRole('button', { name: 'Attendance Data' }))
+    const { name, lines } = await saveCsv(information().getByRole('button', { name: 'Attendance Data' }))
     expect(name).toBe('Attendance Data.csv')
     const [titles, ...people] = lines
     expect(titles?.join()).toBe('SNo,Roll number,Name,Phone,Attendance,Late,Marked at,Marked by')
@@ -241,23 +241,23 @@ describe('the batch information', () => {
     expect(await paper.locator('li b').count()).toBeGreaterThan(0)
     expect(await paper.getByRole('img', { name: 'Correct answer' }).count()).toBeGreaterThanOrEqual(wrongCount)
     expect(await findAxeViolations(page)).toEqual([])
-    await closes(paper)
+    await close(paper)
     await information().waitFor()
   })
 
-  it('shows sheets and the log above it, and Escape closes one at a time', async () => {
-    const [name = ''] = (await cells(candidates().first())).slice(0, 1)
+  it('shows sheets and the log above the information; Escape closes one at a time', async () => {
+    const [name = ''] = (await readCells(candidates().first())).slice(0, 1)
     for (const action of ['Registration sheet', 'Candidate sheet']) {
       await chooseAction(candidates().first(), action)
       const viewer = dialog(action === 'Candidate sheet' ? /^Candidate/ : /^Registration/)
       await viewer.locator('canvas').first().waitFor()
-      await closes(viewer)
+      await close(viewer)
     }
     await information().getByRole('button', { name: 'Attendance log' }).click()
     const log = dialog(/^Attendance log of /)
     await log.getByRole('cell', { name, exact: true }).first().waitFor()
-    await closes(log)
-    await closes(information())
+    await close(log)
+    await close(information())
   })
 
   it('prints the batch report and the roll list', async () => {
@@ -265,7 +265,7 @@ describe('the batch information', () => {
       await act('LMV refresher', action)
       const viewer = dialog(action === 'Roll list' ? /^Roll list/ : /^Batch report/)
       await viewer.locator('canvas').first().waitFor()
-      await closes(viewer)
+      await close(viewer)
     }
   })
 })

@@ -15,7 +15,7 @@ afterAll(() => workstation?.close())
 
 const dialog = (name: string | RegExp) => workstation.page.getByRole('dialog', { name })
 const drawer = () => dialog('Registered User Information')
-const showsPlace = (place: number) =>
+const waitForPosition = (place: number) =>
   drawer()
     .getByText(new RegExp(`^${place} of \\d`))
     .waitFor()
@@ -31,7 +31,7 @@ async function openBatch(path: string, action: string) {
   await chooseAction(page.locator('main tbody tr').filter({ hasText: 'LMV refresher' }), action)
 }
 
-it('opens a candidate of Batch Information, steps on, and returns to the row', async () => {
+it('opens a candidate of Batch Information, steps to the next, returns to its row', async () => {
   const { page } = workstation
   await openBatch('/batch-creation', 'Show More')
   const information = dialog('Batch Information')
@@ -39,7 +39,7 @@ it('opens a candidate of Batch Information, steps on, and returns to the row', a
   await chooseAction(candidates.first(), 'Show More')
   await drawer().getByRole('region', { name: 'Money', exact: true }).getByText('Price').waitFor()
   await page.keyboard.press('ArrowDown')
-  await showsPlace(2)
+  await waitForPosition(2)
   expect(await findAxeViolations(page)).toEqual([])
   await takeScreenshots(page, 'batch-candidate-drawer')
   await closeTop(drawer())
@@ -47,15 +47,15 @@ it('opens a candidate of Batch Information, steps on, and returns to the row', a
   await closeTop(information)
 })
 
-it('opens a candidate of View Users, steps on, and returns to the card', async () => {
+it('opens a candidate of View Users, steps to the next, and returns to its card', async () => {
   const { page } = workstation
   await openBatch('/check-question', 'View Users')
   const users = dialog(/^Candidates of LMV refresher/)
   const cards = users.getByRole('article')
   await cards.nth(1).getByRole('button', { name: 'Show More' }).click()
-  await showsPlace(2)
+  await waitForPosition(2)
   await page.keyboard.press('ArrowDown')
-  await showsPlace(3)
+  await waitForPosition(3)
   await takeScreenshots(page, 'view-users-drawer')
   await closeTop(drawer())
   await expectFocus(cards.nth(2))

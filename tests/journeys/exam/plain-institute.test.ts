@@ -9,7 +9,7 @@ import { readSideMenu } from '../../support/screens/side-menu'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import { openOwnWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-const name = 'Morning batch'
+const batchName = 'Morning batch'
 const dataEntry = idOf('staff', '9700000003')
 let institute: PlainInstitute
 let workstation: Workstation
@@ -21,12 +21,12 @@ afterAll(async () => {
   await workstation?.close()
   await institute?.close()
 })
-const as = (phone: string) => workstation.signInAs(phone, 'plain-pass')
+const signInAs = (phone: string) => workstation.signInAs(phone, 'plain-pass')
 const sentTo = (path: string) => institute.sent.filter((one) => one.path === path).map(({ body }) => body)
 
 describe('a test day at an institute with irregular responses', () => {
   it('shows the examiner their batches, with the menus of the first item', async () => {
-    await as('9700000004')
+    await signInAs('9700000004')
     await expect
       .poll(() => readSideMenu(workstation.page))
       .toEqual(['Dashboard', 'Take Test', 'Prints', 'This workstation'])
@@ -40,18 +40,18 @@ describe('a test day at an institute with irregular responses', () => {
     const { page } = workstation
     const { openScreen, row, dialog, waitForPreset, markAllPresent, fillEvenly } = screensOf(page)
     await openScreen('Take Test')
-    await markAllPresent(name)
-    await row(name).press('Enter')
+    await markAllPresent(batchName)
+    await row(batchName).press('Enter')
     await waitForPreset('Vehicle category', 'Light Motor Vehicle')
-    await fillEvenly(dialog(`Start test of ${name}`), 'Car')
+    await fillEvenly(dialog(`Start test of ${batchName}`), 'Car')
     await page.keyboard.press('Control+Enter')
-    await row(name).getByText('Test started').waitFor()
+    await row(batchName).getByText('Test started').waitFor()
     expect(sentTo('question/getgenerateQuestion').at(-1)).toMatchObject({ type: 'english', no: 20 })
   })
 
   it('numbers the candidates on screen though the institute has no roll numbers', async () => {
     const { page } = workstation
-    await screensOf(page).row(name).press('Enter')
+    await screensOf(page).row(batchName).press('Enter')
     await page.getByRole('searchbox', { name: 'Find a candidate' }).fill('2')
     await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(1)
     await page.getByRole('dialog').getByRole('listitem').getByText('2', { exact: true }).waitFor()
@@ -62,10 +62,10 @@ describe('a test day at an institute with irregular responses', () => {
 
   it('enters a paper and reads it back though no answer has a question id', async () => {
     const { page } = workstation
-    await as('9700000003')
+    await signInAs('9700000003')
     const { openScreen, press, enterUnfinishedPaper } = screensOf(page)
     await openScreen('Check Test')
-    await enterUnfinishedPaper(name)
+    await enterUnfinishedPaper(batchName)
     const card = page.getByRole('article').first()
     await card.getByRole('button', { name: 'Check Paper', exact: true }).click()
     await page.getByText('chosen', { exact: true }).first().waitFor()
@@ -76,7 +76,7 @@ describe('a test day at an institute with irregular responses', () => {
 
   it('enters the other papers and records the practical scores', async () => {
     const { typePaper, examine } = screensOf(workstation.page)
-    const paper = await paperOf(workstation)
+    const paper = await readPaper(workstation)
     await typePaper(gurpreet, fillSheet(paper, 2, 2), 'Theory 90 %')
     await typePaper(pooja, fillSheet(paper, 3, 12), 'Theory 40 %')
     await examine(gurpreet, 80, /Pass.*90 %.*80 %.*85 %/)
@@ -104,59 +104,59 @@ describe('a test day at an institute with irregular responses', () => {
 
   it('requests a recheck, which the superadmin approves, and edits the paper', async () => {
     const { page } = workstation
-    const first = screensOf(page)
+    const { askForRecheck } = screensOf(page)
     // This institute stores no reason, so the dialog has no such field.
-    await first.askForRecheck(pooja)
+    await askForRecheck(pooja)
     const requests = institute.sent.filter(({ path }) => path.includes('editRequestResponseById'))
     expect(requests.map(({ body }) => body)).toEqual([{ status: 'pending' }])
-    await signOutOf(/^Candidates of/)
-    await as('9700000001')
+    await closeAndSignOut(/^Candidates of/)
+    await signInAs('9700000001')
     const { openScreen, approveRecheck } = screensOf(page)
     await openScreen('Recheck Request')
     await approveRecheck('Pooja Sharma')
     await signOut(workstation)
 
-    await as('9700000003')
+    await signInAs('9700000003')
     const { row, card, press, expectFocus } = screensOf(page)
     await screensOf(page).openScreen('Check Test')
-    await row(name).press('Enter')
+    await row(batchName).press('Enter')
     await card(pooja).getByRole('button', { name: 'Edit Paper' }).press('Enter')
-    // Nobody there keeps which set it was.
+    // This institute does not store the set of a paper: that of the roll number is suggested.
     await expectFocus('Set C')
     await press('Enter')
     await expectFocus(/^Question 1,/)
-    const right = fillSheet(await paperOf(workstation), 3, 0)
+    const right = fillSheet(await readPaper(workstation), 3, 0)
     await press(...Array<string>(8).fill('Enter'))
     for (const letters of right.slice(8, 14)) await press('0', ...letters, 'Enter')
     await press('Control+Enter')
     await page.getByText('Theory 70 %').waitFor()
     await press('Enter')
     await expect.poll(() => card(pooja).textContent()).toMatch(/Pass.*70 %.*70 %.*70 %/)
-    await signOutOf(/^Candidates of/)
+    await closeAndSignOut(/^Candidates of/)
   })
 
   it('completes the batch, and saves the results as the institute sends them', async () => {
     const { page } = workstation
-    await as('9700000004')
+    await signInAs('9700000004')
     const { openScreen, act, dialog, row, saveFile } = screensOf(page)
     await openScreen('Take Test')
-    await act(name, 'Complete batch')
+    await act(batchName, 'Complete batch')
     await dialog('Alert!').getByRole('button', { name: 'Complete batch' }).click()
-    await row(name).getByText('Complete').waitFor()
+    await row(batchName).getByText('Complete').waitFor()
     await signOut(workstation)
 
-    await as('9700000003')
+    await signInAs('9700000003')
     await openScreen('Check Test')
-    await row(name).getByRole('button', { name: 'Generate Pdf' }).waitFor()
-    const { name: file, bytes } = await saveFile(() => act(name, 'Generate Pdf'))
-    expect(file).toBe(`${name}.zip`)
+    await row(batchName).getByRole('button', { name: 'Generate Pdf' }).waitFor()
+    const { name: file, bytes } = await saveFile(() => act(batchName, 'Generate Pdf'))
+    expect(file).toBe(`${batchName}.zip`)
     expect(Object.keys(unzipSync(bytes)).sort()).toEqual(['Gurpreet.pdf', 'Imran.pdf', 'Pooja.pdf'])
     await signOut(workstation)
   })
 
   it('adds a question without a translation, which this institute does not support', async () => {
     const { page, open } = workstation
-    await as('9700000001')
+    await signInAs('9700000001')
     await open('/question-addition')
     await page.getByRole('button', { name: 'Add Question' }).click()
     const form = page.getByRole('dialog', { name: 'Add Question' })
@@ -169,14 +169,14 @@ describe('a test day at an institute with irregular responses', () => {
 const [gurpreet, pooja] = ['2 Gurpreet Kaur', '3 Pooja Sharma']
 
 /** The paper of the batch, as the screens ask for it. */
-async function paperOf({ page }: Workstation) {
+async function readPaper({ page }: Workstation) {
   const api = clientIn(page)
   const { rows } = await api.batch.ofDataEntry({ staffId: dataEntry, page: 1, limit: 10 })
-  return api.examSet.ofBatch({ batchId: rows.find((row) => row.name === name)?.id ?? '' })
+  return api.examSet.ofBatch({ batchId: rows.find((row) => row.name === batchName)?.id ?? '' })
 }
 
-/** Leaves the dialog that is open first. */
-async function signOutOf(title: RegExp) {
+/** Closes the open dialog, then signs out. */
+async function closeAndSignOut(title: RegExp) {
   const { closeWithEscape, dialog } = screensOf(workstation.page)
   await closeWithEscape(dialog(title))
   await signOut(workstation)

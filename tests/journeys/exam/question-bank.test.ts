@@ -9,7 +9,7 @@ import { noResults, search as searchOn } from '../../support/screens/search'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 
 /** Types the four options one after the other, as Tab goes, and marks the right ones with Alt and their number. */
-const options =
+const fillOptions =
   (names: readonly string[], ...right: number[]): Fill =>
   async (dialog) => {
     const keyboard = dialog.page().keyboard
@@ -21,7 +21,7 @@ const options =
     }
     for (const number of right) await keyboard.press(`Alt+${number}`)
   }
-const type =
+const chooseType =
   (name: 'Single choice' | 'Multiple choice'): Fill =>
   (dialog) =>
     dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
@@ -63,7 +63,7 @@ testScreens(
 const rows = () => page().locator('tbody tr')
 const search = (words: string) => searchOn(page(), words)
 const press = (name: string | RegExp) => page().getByRole('button', { name }).first().click()
-const add = async () => {
+const openAddForm = async () => {
   await press('Add Question')
   return dialog('Add Question')
 }
@@ -72,14 +72,14 @@ const discard = async (form: Locator) => {
   await dialog('Alert!').getByRole('button', { name: 'Discard' }).click()
   await waitUntilHidden(form)
 }
-const marks = (form: Locator) =>
+const readCorrectMarks = (form: Locator) =>
   form
     .getByLabel(/^Option \d is correct$/)
     .evaluateAll((all) => all.map((one) => one instanceof HTMLInputElement && one.checked))
-const focused = () => page().evaluate(() => document.activeElement?.getAttribute('aria-label'))
-const value = (form: Locator, label: string) => form.getByRole('textbox', { name: label, exact: true }).inputValue()
+const readFocusedLabel = () => page().evaluate(() => document.activeElement?.getAttribute('aria-label'))
+const readValue = (form: Locator, label: string) => form.getByRole('textbox', { name: label, exact: true }).inputValue()
 
-describe('the list', () => {
+describe('the list of questions', () => {
   beforeAll(() => open('/question-addition'))
 
   it('is filtered by language, category and status, each removable by its chip', async () => {
@@ -115,7 +115,7 @@ describe('the list', () => {
       return document.querySelector('[role=menu]') !== null
     })
     expect(isMenuOpen).toBe(false)
-    await expect.poll(focused).toBe('More actions')
+    await expect.poll(readFocusedLabel).toBe('More actions')
   })
 
   it('finds questions by Hindi words, and shows a long one in full on hover', async () => {
@@ -145,38 +145,38 @@ describe('the list', () => {
   })
 })
 
-describe('the form', () => {
+describe('the form of a question', () => {
   beforeAll(() => open('/question-addition'))
 
   it('clears dependent fields after a change, and says if there is nothing to choose', async () => {
-    const form = await add()
+    const form = await openAddForm()
     await chooseOption('Light Motor Vehicle')(form, 'Vehicle Category')
     await chooseOption('Car')(form, 'Vehicle Sub Category')
     await chooseOption('Traffic signs')(form, 'Question Category')
     await chooseOption('Two Wheeler')(form, 'Vehicle Category')
-    expect(await value(form, 'Vehicle Sub Category')).toBe('')
-    expect(await value(form, 'Question Category')).toBe('')
+    expect(await readValue(form, 'Vehicle Sub Category')).toBe('')
+    expect(await readValue(form, 'Question Category')).toBe('')
     await chooseOption('Scooter')(form, 'Vehicle Sub Category')
     await form.getByPlaceholder('No category found for this sub-category').waitFor()
     await discard(form)
   })
 
   it('reports a missing option text or correct option at its field', async () => {
-    const form = await add()
-    await type('Multiple choice')(form, 'Type')
+    const form = await openAddForm()
+    await chooseType('Multiple choice')(form, 'Type')
     await chooseOption('English')(form, 'Language')
     await chooseOption('Light Motor Vehicle')(form, 'Vehicle Category')
     await chooseOption('Jeep')(form, 'Vehicle Sub Category')
     await chooseOption('Vehicle safety')(form, 'Question Category')
     await typeText('What belongs into a first aid box?')(form, 'Question')
-    await options(['Bandages', 'Gloves', ' ', 'A hammer'])(form, 'Options')
+    await fillOptions(['Bandages', 'Gloves', ' ', 'A hammer'])(form, 'Options')
     await page().keyboard.press('Control+Enter')
     await form.getByRole('alert').getByText('Enter question', { exact: true }).waitFor()
-    await expect.poll(() => focused()).toBe('Option 3')
-    await options(['Bandages', 'Gloves', 'Plaster', 'A hammer'])(form, 'Options')
+    await expect.poll(() => readFocusedLabel()).toBe('Option 3')
+    await fillOptions(['Bandages', 'Gloves', 'Plaster', 'A hammer'])(form, 'Options')
     await page().keyboard.press('Control+Enter')
     await form.getByRole('alert').getByText('Please select any one checkbox', { exact: true }).waitFor()
-    await expect.poll(() => focused()).toBe('Option 1 is correct')
+    await expect.poll(() => readFocusedLabel()).toBe('Option 1 is correct')
   })
 
   it('names a character that cannot be printed', async () => {
@@ -191,16 +191,16 @@ describe('the form', () => {
     const form = dialog('Add Question')
     await form.getByRole('textbox', { name: 'Option 4', exact: true }).focus()
     for (const number of [2, 3, 4]) await page().keyboard.press(`Alt+${number}`)
-    expect(await marks(form)).toEqual([false, true, true, true])
-    await type('Single choice')(form, 'Type')
+    expect(await readCorrectMarks(form)).toEqual([false, true, true, true])
+    await chooseType('Single choice')(form, 'Type')
     await form.getByText('Single choice allows one correct option. Option 2 stays marked.').waitFor()
-    expect(await marks(form)).toEqual([false, true, false, false])
+    expect(await readCorrectMarks(form)).toEqual([false, true, false, false])
     await page().keyboard.press('Alt+1')
-    await type('Multiple choice')(form, 'Type')
-    expect(await marks(form)).toEqual([true, false, false, false])
+    await chooseType('Multiple choice')(form, 'Type')
+    expect(await readCorrectMarks(form)).toEqual([true, false, false, false])
     await form.getByLabel('Option 2 is correct').focus()
     await page().keyboard.press('Space')
-    expect(await marks(form)).toEqual([true, true, false, false])
+    expect(await readCorrectMarks(form)).toEqual([true, true, false, false])
   })
 
   it('shows that an image was refused until the question is saved without it', async () => {
@@ -228,7 +228,7 @@ describe('the form', () => {
   })
 
   it('pairs a question with its translation, once', async () => {
-    const form = await add()
+    const form = await openAddForm()
     await chooseOption('Hindi')(form, 'Language')
     await chooseOption('Light Motor Vehicle')(form, 'Vehicle Category')
     await chooseOption('Jeep')(form, 'Vehicle Sub Category')
@@ -236,9 +236,9 @@ describe('the form', () => {
     const pair = form.getByRole('textbox', { name: 'Translation', exact: true })
     await pair.fill('first aid box')
     await page().getByRole('option', { name: 'What belongs into a first aid box?' }).click()
-    await type('Multiple choice')(form, 'Type')
+    await chooseType('Multiple choice')(form, 'Type')
     await typeText('प्राथमिक उपचार पेटी में क्या होता है?')(form, 'Question')
-    await options(['पट्टियाँ', 'दस्ताने', 'प्लास्टर', 'हथौड़ा'], 1, 2)(form, 'Options')
+    await fillOptions(['पट्टियाँ', 'दस्ताने', 'प्लास्टर', 'हथौड़ा'], 1, 2)(form, 'Options')
     await page().keyboard.press('Control+Enter')
     await waitUntilHidden(form)
     await search('प्राथमिक उपचार पेटी में')
@@ -246,7 +246,7 @@ describe('the form', () => {
     await dialog('Question Information').getByText('What belongs into a first aid box?').waitFor()
     await page().keyboard.press('Escape')
     await waitUntilHidden(dialog('Question Information'))
-    const next = await add()
+    const next = await openAddForm()
     await chooseOption('Hindi')(next, 'Language')
     await next.getByRole('textbox', { name: 'Translation', exact: true }).fill('first aid box')
     await page().getByText('No untranslated English question found').waitFor()
@@ -257,7 +257,7 @@ describe('the form', () => {
 })
 
 describe('related screens', () => {
-  it('have reports that lead here', async () => {
+  it('lead from reports to the question bank', async () => {
     await open('/reports')
     for (const [name, title] of [
       ['Question Category', 'Question Category'],

@@ -34,11 +34,12 @@ const headings = [
   'image',
   'translation',
 ]
-const place = ['Rules of the road', 'Heavy Motor Vehicle', 'Truck', '']
-const four = 'At once\nLater\nNever\nAfter asking'
+/** Cells of category, vehicle category, vehicle sub-category and image. */
+const categoryCells = ['Rules of the road', 'Heavy Motor Vehicle', 'Truck', '']
+const fourOptions = 'At once\nLater\nNever\nAfter asking'
 
 /** A workbook with its rows on the second sheet and instructions on the first. */
-async function sheet(...lines: (readonly string[])[]): Promise<Buffer> {
+async function createSheet(...lines: (readonly string[])[]): Promise<Buffer> {
   const book = new exceljs.Workbook()
   book.addWorksheet('Read me').addRows([['How to fill this in'], ['Write one question in each row']])
   const filled = book.addWorksheet('Rows')
@@ -71,10 +72,17 @@ describe('the Excel sheet of questions', () => {
     expect(book.worksheets[0]?.getRow(1).values).toEqual([undefined, ...headings])
   })
 
-  it('previews its additions, makes them, and makes none a second time', async () => {
-    good = await sheet(
-      ['mcq', 'english', 'When does a truck give way on the sheet?', four, '1', ...place],
-      ['checkbox', 'hindi', 'शीट पर ट्रक कब रुकता है?', 'लाल बत्ती पर|थकान पर|कभी नहीं|हरी बत्ती पर', '1,2', ...place],
+  it('previews the questions to add, adds them, and adds none a second time', async () => {
+    good = await createSheet(
+      ['mcq', 'english', 'When does a truck give way on the sheet?', fourOptions, '1', ...categoryCells],
+      [
+        'checkbox',
+        'hindi',
+        'शीट पर ट्रक कब रुकता है?',
+        'लाल बत्ती पर|थकान पर|कभी नहीं|हरी बत्ती पर',
+        '1,2',
+        ...categoryCells,
+      ],
     )
     const form = await upload(good)
     await form.getByText('2 rows read: 2 questions to add, 0 already there.', { exact: true }).waitFor()
@@ -98,9 +106,16 @@ describe('the Excel sheet of questions', () => {
 
   it('shows the rows as read, and imports what looks wrong once it is confirmed', async () => {
     const form = await upload(
-      await sheet(
-        ['MCQ', 'english', 'ट्रक की गति कितनी हो?', '1) 20 km/h\n2) 40 km/h\n3) 60 km/h\n4) 80 km/h', '2', ...place],
-        ['mcq', 'english', 'Who checks the tyres of a sheet?', 'Driver|DRIVER|Owner|Nobody', '1', ...place],
+      await createSheet(
+        [
+          'MCQ',
+          'english',
+          'ट्रक की गति कितनी हो?',
+          '1) 20 km/h\n2) 40 km/h\n3) 60 km/h\n4) 80 km/h',
+          '2',
+          ...categoryCells,
+        ],
+        ['mcq', 'english', 'Who checks the tyres of a sheet?', 'Driver|DRIVER|Owner|Nobody', '1', ...categoryCells],
       ),
     )
     await form.getByText('Rows as read from the sheet “Rows”', { exact: true }).waitFor()
@@ -124,11 +139,19 @@ describe('the Excel sheet of questions', () => {
 
   it('lists every problem by row and column, and imports nothing', async () => {
     const form = await upload(
-      await sheet(
-        ['mcq', 'english', 'Two right ones', four, '1,2', ...place],
-        ['checkbox', 'english', 'Three options', 'One|Two|Three', '1', ...place],
-        ['mcq', 'english', 'A category that is not there', four, '1', 'Rules of the sea', ...place.slice(1)],
-        ['mcq', 'english', 'This one is right', four, '1', ...place],
+      await createSheet(
+        ['mcq', 'english', 'Two right ones', fourOptions, '1,2', ...categoryCells],
+        ['checkbox', 'english', 'Three options', 'One|Two|Three', '1', ...categoryCells],
+        [
+          'mcq',
+          'english',
+          'A category that is not there',
+          fourOptions,
+          '1',
+          'Rules of the sea',
+          ...categoryCells.slice(1),
+        ],
+        ['mcq', 'english', 'This one is right', fourOptions, '1', ...categoryCells],
       ),
     )
     await form.getByText(/^3 problems found\. Nothing was imported/).waitFor()

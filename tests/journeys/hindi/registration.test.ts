@@ -32,16 +32,16 @@ beforeAll(async () => {
 })
 afterAll(() => workstation?.close())
 
-const stored = async (phone: string) => {
+const readRegistration = async (phone: string) => {
   const { rows } = await clientIn(page).registration.list({ search: phone, page: 1, limit: 10 })
   return rows[0] ?? expect.unreachable(`No registration of ${phone}.`)
 }
-/** Named as the file is, in English. */
-const paper = (kind: string) => page.getByRole('dialog', { name: new RegExp(`^${kind} KNL/`) })
-async function closePaper(kind: string) {
-  await paper(kind).getByRole('img').first().waitFor()
+/** The dialog of a printed document: it is named like the file, in English. */
+const documentDialog = (kind: string) => page.getByRole('dialog', { name: new RegExp(`^${kind} KNL/`) })
+async function closeDocument(kind: string) {
+  await documentDialog(kind).getByRole('img').first().waitFor()
   await takeScreenshots(page, `hindi-journey-${kind}`)
-  await at.close(paper(kind))
+  await at.close(documentDialog(kind))
 }
 
 describe('registrations on Hindi screens', () => {
@@ -66,10 +66,10 @@ describe('registrations on Hindi screens', () => {
     expect(await findAxeViolations(page)).toEqual([])
     await takeScreenshots(page, 'hindi-journey-payment')
     await at.press('Control+Enter')
-    await closePaper('Tax invoice')
+    await closeDocument('Tax invoice')
     await at.expectFocus('Next trainee')
     await at.close(at.dialog(wizardTitle))
-    expect(await stored('7012345678')).toMatchObject({
+    expect(await readRegistration('7012345678')).toMatchObject({
       firstName: 'आशा',
       gender: 'Female',
       qualification: 'Undergraduate',
@@ -104,13 +104,13 @@ describe('registrations on Hindi screens', () => {
       .press('Enter')
     await at.expectFocus('Record payment')
     await at.press('Enter')
-    await closePaper('Tax invoice')
-    expect(await stored(phone)).toMatchObject({ isPaymentDone: true, paymentType: 'Cash' })
+    await closeDocument('Tax invoice')
+    expect(await readRegistration(phone)).toMatchObject({ isPaymentDone: true, paymentType: 'Cash' })
   })
 
   it('cancels a paid registration with its refund, which it names', async () => {
     const phone = await addPaid(page)
-    const { id } = await stored(phone)
+    const { id } = await readRegistration(phone)
     const { refund, percent } = await clientIn(page).extension.refund({ id })
     await workstation.open('/registered-user')
     await at.find(phone)
@@ -123,9 +123,9 @@ describe('registrations on Hindi screens', () => {
     await takeScreenshots(page, 'hindi-journey-cancel')
     await form.getByRole('textbox', { name: hindi('Reason') }).fill('दूसरे शहर जाना है')
     await form.getByRole('button', { name: hindi('Cancel registration') }).press('Enter')
-    await closePaper('Credit note')
+    await closeDocument('Credit note')
     await waitUntilHidden(page.getByRole('dialog'))
-    expect((await stored(phone)).cancelledAt).not.toBe('')
+    expect((await readRegistration(phone)).cancelledAt).not.toBe('')
     const { rows } = await clientIn(page).refundRecord.list({ search: phone, page: 1, limit: 10 })
     expect(rows).toMatchObject([{ amount: refund, reason: 'दूसरे शहर जाना है' }])
   })

@@ -24,8 +24,8 @@ afterAll(() => workstation?.close())
 const toHindiDigits = (text: string) => text.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? digit)
 /** '2027-06-17' → '१७/०६/२०२७'. */
 const toHindiDay = (day: string) => toHindiDigits(day.split('-').reverse().join('/'))
-/** Opens the form of the shown list and presses its button, for the messages of empty fields. */
-async function add(noun: string) {
+/** Opens the form of the shown list and submits it empty, for the messages of its fields. */
+async function openFormWithErrors(noun: string) {
   await at.click('Add {noun}', { noun: hindi(noun) })
   const form = at.dialog('Add {noun}', { noun: hindi(noun) })
   await form.getByRole('button', { name: hindi('Add {noun}', { noun: hindi(noun) }) }).click()
@@ -36,13 +36,13 @@ const slotsOn = async (date: string) => {
   return rows.filter((row) => row.date === date)
 }
 const course = ['Heavy Motor Vehicle', 'Refresher Training', 'Two Days', 'HMV Refresher Course']
-/** Beyond the slots that the practice institute plans. */
+/** Days after all slots of the practice institute: of the slot that is typed, and of the one in the sheet. */
 const [typed, imported] = [addDays(today(), 200), addDays(today(), 201)]
 
 describe('timeslots on Hindi screens', () => {
   it('adds a slot with dates, times and seats in Hindi digits, once', async () => {
     await workstation.open('/timeslot-addition')
-    const form = await add('Timeslot')
+    const form = await openFormWithErrors('Timeslot')
     await at.expectTexts(form, '*Please enter vehicle category!', '*Please enter start date!')
     await at.expectTexts(form, '*Please enter seat number!')
     expect(await findAxeViolations(page)).toEqual([])
@@ -71,14 +71,14 @@ describe('timeslots on Hindi screens', () => {
 
   it('lists the errors of a sheet by row and column, then imports the corrected one', async () => {
     await workstation.open('/timeslot-addition')
-    const choose = async (end: string) => {
+    const uploadSheet = async (end: string) => {
       const choosing = page.waitForEvent('filechooser')
       await at.click('Upload Excel File')
       const buffer = await createSlotSheet([imported, imported, course, '09:00', end, 12])
       await (await choosing).setFiles({ name: 'Timeslots.xlsx', mimeType: 'application/octet-stream', buffer })
       return at.dialog('Import {name}', { name: 'Timeslots.xlsx' })
     }
-    const refused = await choose('08:00')
+    const refused = await uploadSheet('08:00')
     const problems = refused.getByRole('region', { name: hindi('Problems') }).locator('tbody td')
     await problems.first().waitFor()
     const cells = await problems.allTextContents()
@@ -87,7 +87,7 @@ describe('timeslots on Hindi screens', () => {
     expect(await findAxeViolations(page)).toEqual([])
     await takeScreenshots(page, 'hindi-journey-sheet-problem')
     await at.close(refused)
-    const form = await choose('11:00')
+    const form = await uploadSheet('11:00')
     const toAdd = '{count, plural, one {# timeslot to add} other {# timeslots to add}}'
     await form.getByText(hindi(toAdd, { count: 1 })).waitFor()
     await takeScreenshots(page, 'hindi-journey-sheet')
@@ -106,7 +106,7 @@ describe('tests on Hindi screens', () => {
   it('creates a batch and takes its attendance', async () => {
     const name = 'शनिवार बैच'
     await workstation.open('/batch-creation')
-    const form = await add('Batch')
+    const form = await openFormWithErrors('Batch')
     await at.expectTexts(form, '*Please enter batch name!', '*Please upload examiner!', '*Please select batch!')
     await typeText(name)(form, hindi('Name'))
     await typeText(toHindiDay(addDays(today(), 1)))(form, hindi('Date'))
@@ -175,7 +175,7 @@ describe('tests on Hindi screens', () => {
 
   it('adds a question category and a question in it', async () => {
     await workstation.open('/question-category')
-    const category = await add('Question Category')
+    const category = await openFormWithErrors('Question Category')
     await at.expectTexts(category, '*Please enter vehicle category!', '*Please Enter Name!')
     await chooseOption('Light Motor Vehicle')(category, hindi('Vehicle Category'))
     await chooseOption('Jeep')(category, hindi('Vehicle Sub Category'))
@@ -184,7 +184,7 @@ describe('tests on Hindi screens', () => {
     await waitUntilHidden(category)
 
     await workstation.open('/question-addition')
-    const form = await add('Question')
+    const form = await openFormWithErrors('Question')
     await at.expectTexts(form, '*Please enter language!', '*Please enter name!', 'Enter question')
     expect(await findAxeViolations(page)).toEqual([])
     await chooseOption(hindi('Hindi'))(form, hindi('Language'))

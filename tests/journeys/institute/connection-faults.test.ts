@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 
-const total = () => workstation.page.getByRole('status').filter({ hasText: /^1–\d+ of/ })
+const listRange = () => workstation.page.getByRole('status').filter({ hasText: /^1–\d+ of/ })
 
 /** Opens the payment of the newest pending registration. */
 async function payPending() {
@@ -45,14 +45,14 @@ it('shows since when the institute is unreachable, and recovers with Retry', asy
   const { page } = workstation
   institute.injectFault('a reset')
   await openFromMenu(page, 'Pre Login')
-  // The figures of the dashboard fail as well, until its page is left.
+  // The dashboard shows alerts, too, until this heading replaces it.
   await page.getByRole('heading', { name: 'Pre Login' }).waitFor()
   await page.locator('main').getByRole('alert').waitFor()
   await page.getByText(/^Offline since \d{1,2}:\d{2} [AP]M$/).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   institute.clearFaults()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await total().waitFor()
+  await listRange().waitFor()
   await page.getByText('Online', { exact: true }).waitFor()
 })
 
@@ -107,7 +107,7 @@ it('keeps an unconfirmed payment in the header until it is confirmed', async () 
   const dialog = page.getByRole('dialog', { name: 'Needs attention' })
   const toast = waitForToast(page, /^Recorded: Payment of /)
   await dialog.getByRole('region', { name: 'To send: 1' }).getByText('Status unknown').waitFor()
-  // It is checked again by itself.
+  // The outbox checks it again without a press.
   institute.clearFaults()
   await toast
   await dialog.getByRole('region', { name: 'Done: 1' }).waitFor()

@@ -21,7 +21,7 @@ const checklist = () => workstation.page.getByRole('region', { name: 'Get ready 
 const step = (title: string, state: string) =>
   checklist().getByRole('listitem').filter({ hasText: title }).getByText(state, { exact: true }).waitFor()
 
-it('asks lists for people that the counts leave out, up to the first registration', async () => {
+it('reads lists of people where the dashboard counts lack them', async () => {
   const { page, open } = workstation
   const rows = institute.store.rowsOf('register')
   const registrations = rows.splice(0)

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => workstation?.close())
 
 const pageLanguage = () => workstation.page.evaluate(() => document.documentElement.lang)
-const other = (name: 'हिन्दी' | 'English') => workstation.page.getByRole('button', { name, exact: true })
-/** Opens the user menu and chooses the other language; its header is then in it. */
-async function switchByMenu(name: 'हिन्दी' | 'English', greeting: string) {
+const languageButton = (name: 'हिन्दी' | 'English') => workstation.page.getByRole('button', { name, exact: true })
+/** Chooses the other language in the user menu, and waits until the screen has it. */
+async function switchByMenu(name: 'हिन्दी' | 'English', previousLanguage: string) {
   const { page } = workstation
   await page.getByRole('button', { name: 'Meenakshi Rao' }).click()
   const item = page.getByRole('menuitem', { name, exact: true })
   expect(await item.getAttribute('lang')).toBe(name === 'English' ? 'en' : 'hi')
-  await takeScreenshots(page, `hindi-menu-${greeting}`)
+  await takeScreenshots(page, `hindi-menu-${previousLanguage}`)
   await item.click()
   await expect.poll(pageLanguage).toBe(name === 'English' ? 'en' : 'hi')
   await page.getByRole('button', { name: 'Meenakshi Rao' }).waitFor()
@@ -27,16 +27,16 @@ async function switchByMenu(name: 'हिन्दी' | 'English', greeting: st
 describe('screens in Hindi', () => {
   it('are offered before sign-in, and remembered there', async () => {
     const { page } = workstation
-    expect(await other('हिन्दी').getAttribute('lang')).toBe('hi')
-    await other('हिन्दी').click()
-    await other('English').waitFor()
+    expect(await languageButton('हिन्दी').getAttribute('lang')).toBe('hi')
+    await languageButton('हिन्दी').click()
+    await languageButton('English').waitFor()
     await page.reload()
-    await other('English').waitFor()
+    await languageButton('English').waitFor()
     expect(await pageLanguage()).toBe('hi')
     await takeScreenshots(page, 'hindi-sign-in')
     expect(await findAxeViolations(page)).toEqual([])
-    await other('English').click()
-    await other('हिन्दी').waitFor()
+    await languageButton('English').click()
+    await languageButton('हिन्दी').waitFor()
     expect(await pageLanguage()).toBe('en')
   })
 
@@ -65,10 +65,10 @@ describe('screens in Hindi', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Meenakshi Rao' }).waitFor()
     await page.keyboard.press('Control+Shift+L')
-    await other('English').waitFor()
+    await languageButton('English').waitFor()
     await takeScreenshots(page, 'hindi-lock')
-    await other('English').click()
-    await other('हिन्दी').waitFor()
+    await languageButton('English').click()
+    await languageButton('हिन्दी').waitFor()
     expect(await pageLanguage()).toBe('en')
     expect(await findAxeViolations(page)).toEqual([])
     await page.getByLabel('Password of Meenakshi Rao').fill('practice1')
@@ -79,7 +79,7 @@ describe('screens in Hindi', () => {
     await page.getByRole('dialog').first().waitFor()
     await page.keyboard.press('Control+Shift+L')
     await page.getByLabel('Password of Meenakshi Rao').waitFor()
-    expect(await other('हिन्दी').count()).toBe(0)
+    expect(await languageButton('हिन्दी').count()).toBe(0)
     await page.getByLabel('Password of Meenakshi Rao').fill('practice1')
     await page.keyboard.press('Enter')
     await page.getByLabel('Password of Meenakshi Rao').waitFor({ state: 'hidden' })

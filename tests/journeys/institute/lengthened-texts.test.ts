@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => workstation?.close())
 
-/** 1366×768, and at a Windows scaling of 125 %. */
+/** A screen of 1366×768, and the same at a Windows scaling of 125 %. */
 const viewports = [
   { width: 1366, height: 768 },
   { width: 1093, height: 614 },

@@ -36,7 +36,7 @@ describe('the address of a list', () => {
     expect(await firstName()).toBe(name)
   })
 
-  it('restores a search and a filter, and forgets them when they are cleared', async () => {
+  it('restores a search, and forgets it when it is cleared', async () => {
     const { page, open } = workstation
     await open('/registered-user')
     await search(page, 'Yadav')

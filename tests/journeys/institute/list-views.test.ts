@@ -20,12 +20,12 @@ const view = (name: string) => views().getByRole('link', { name, exact: true })
 const currentView = () => views().locator('[aria-current]').textContent()
 const button = (name: string) => workstation.page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => workstation.page.getByRole('dialog', { name, exact: true })
-const listed = () => waitForRange(workstation.page, /^1–/)
+const waitForList = () => waitForRange(workstation.page, /^1–/)
 
 it('opens built-in views, and goes back to what was left', async () => {
   const { page, open } = workstation
   await open('/registered-user')
-  await listed()
+  await waitForList()
   expect(await views().getByRole('link').allTextContents()).toEqual(['All', 'Pending', 'Training today', 'This week'])
   await button('Sort by Name').click()
   await expect.poll(parameters).toEqual({ sort: 'name' })
@@ -52,7 +52,7 @@ it('opens built-in views, and goes back to what was left', async () => {
 it('lists the questions without a translation', async () => {
   const { page, open } = workstation
   await open('/question-addition?columns=name,translation')
-  await listed()
+  await waitForList()
   const translations = () => page.locator('tbody[aria-busy="false"] td:nth-child(3)').allTextContents()
   expect(new Set(await translations()).size).toBeGreaterThan(1)
   await view('Without translation').click()
@@ -74,7 +74,7 @@ it('lists the questions without a translation', async () => {
 it('saves a view, opens it from the menu, renames and deletes it', async () => {
   const { page, open } = workstation
   await open('/registered-user?payment=Done')
-  await listed()
+  await waitForList()
   await button('Sort by Course').click()
   await button('Save view').click()
   await dialog('Save view').getByRole('textbox', { name: 'Name' }).fill('pending')
@@ -115,10 +115,10 @@ it('saves a view, opens it from the menu, renames and deletes it', async () => {
   await expect.poll(parameters).toEqual({})
 })
 
-it('opens a default view of today’s days from the menu', async () => {
+it('opens a default view with today’s dates from the menu', async () => {
   const { page, open } = workstation
   await open('/registered-user')
-  await listed()
+  await waitForList()
   await view('Training today').click()
   await expect.poll(currentView).toBe('Training today')
   const { from, to } = parameters()
@@ -145,7 +145,7 @@ it('opens a default view of today’s days from the menu', async () => {
 it('shows tabs over another list once it has a view of its own', async () => {
   const { page, open } = workstation
   await open('/coursename')
-  await listed()
+  await waitForList()
   expect(await views().count()).toBe(0)
   await button('Sort by Price').click()
   await takeScreenshots(page, 'views-foot')

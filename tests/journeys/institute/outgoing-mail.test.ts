@@ -19,7 +19,7 @@ const button = (name: string) => page().getByRole('button', { name, exact: true 
 const arrivedAt = (address: string) => server.mails.filter(({ to }) => to[0] === address)
 const rowOf = (to: string) => page().locator('tbody[aria-busy="false"] tr').filter({ hasText: to })
 
-async function pay(email: string) {
+async function registerAndPay(email: string) {
   const api = clientIn(page())
   const draft = await newRegistrationDraft({ as: () => api }, { dateOfCourse: addDays(today(), 8), email })
   const { id } = await api.registration.add(draft, { key: newKey() })
@@ -84,8 +84,8 @@ it('saves a mail server, and reports the result of a test mail', async () => {
 
 it('shows the state of each mail, and resends one', async () => {
   server.behaviour.recipient = (to) => (to === 'gone@mail.example' ? { code: 550, words: 'No such user' } : undefined)
-  await pay('asha@mail.example')
-  await pay('gone@mail.example')
+  await registerAndPay('asha@mail.example')
+  await registerAndPay('gone@mail.example')
   await expect.poll(() => arrivedAt('asha@mail.example').length, { timeout: 30_000 }).toBe(1)
   expect(arrivedAt('asha@mail.example')[0]?.attachments.map(({ type }) => type)).toEqual([
     expect.stringContaining('application/pdf'),

@@ -17,22 +17,30 @@ beforeAll(async () => {
 afterAll(() => workstation?.close())
 
 const link = (name: string) => sideMenu(page).getByRole('link', { name, exact: true })
-const links = () => sideMenu(page).getByRole('link').allTextContents()
-const heading = (name: string) => sideMenu(page).getByRole('button', { name, exact: true })
+const readLinks = () => sideMenu(page).getByRole('link').allTextContents()
+const groupButton = (name: string) => sideMenu(page).getByRole('button', { name, exact: true })
 /** 'Counter+' for an open group, 'Training-' for a folded one. */
-const groups = () =>
+const readGroups = () =>
   sideMenu(page)
     .locator('[aria-expanded]')
     .evaluateAll((all) =>
       all.map((group) => group.textContent + (group.getAttribute('aria-expanded') === 'true' ? '+' : '-')),
     )
-const title = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor()
-const focusIsIn = (locator: ReturnType<typeof link>) =>
+const waitForTitle = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor()
+const expectFocusOn = (locator: ReturnType<typeof link>) =>
   expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
 
-it('opens to a super admin what the counter uses all day', async () => {
-  expect(await groups()).toEqual(['Counter+', 'Training-', 'Tests-', 'Money-', 'Public site-', 'People-', 'Institute-'])
-  expect(await links()).toEqual([
+it('opens the group of the counter, and no other, to a super admin', async () => {
+  expect(await readGroups()).toEqual([
+    'Counter+',
+    'Training-',
+    'Tests-',
+    'Money-',
+    'Public site-',
+    'People-',
+    'Institute-',
+  ])
+  expect(await readLinks()).toEqual([
     'Dashboard',
     'Registered User',
     'Waiting List',
@@ -49,29 +57,29 @@ it('opens to a super admin what the counter uses all day', async () => {
 })
 
 it('folds and opens groups by keyboard, and remembers them for the person', async () => {
-  await heading('Counter').focus()
+  await groupButton('Counter').focus()
   await page.keyboard.press('Enter')
-  await heading('Training').focus()
+  await groupButton('Training').focus()
   await page.keyboard.press('Space')
   await sideMenu(page).getByText('Course Section').waitFor()
   const folded = ['Counter-', 'Training+', 'Tests-', 'Money-', 'Public site-', 'People-', 'Institute-']
-  await expect.poll(groups).toEqual(folded)
+  await expect.poll(readGroups).toEqual(folded)
 
   await signOut(workstation)
   await workstation.signIn('Admin')
-  await expect.poll(() => groups().then(([first, , third]) => [first, third])).toEqual(['Counter+', 'Tests+'])
+  await expect.poll(() => readGroups().then(([first, , third]) => [first, third])).toEqual(['Counter+', 'Tests+'])
   await signOut(workstation)
   await workstation.signIn('Super Admin')
-  await expect.poll(groups).toEqual(folded)
-  await heading('Counter').click()
+  await expect.poll(readGroups).toEqual(folded)
+  await groupButton('Counter').click()
 })
 
 it('opens the whole menu to a role with few screens', async () => {
   await signOut(workstation)
   await workstation.signIn('Examiner')
-  await expect.poll(links).toEqual(expect.arrayContaining(['Dashboard', 'Take Test', 'Prints', 'This workstation']))
-  expect((await groups()).filter((group) => group.endsWith('-'))).toEqual([])
-  expect(await groups()).not.toContain('Public site+')
+  await expect.poll(readLinks).toEqual(expect.arrayContaining(['Dashboard', 'Take Test', 'Prints', 'This workstation']))
+  expect((await readGroups()).filter((group) => group.endsWith('-'))).toEqual([])
+  expect(await readGroups()).not.toContain('Public site+')
   await signOut(workstation)
   await workstation.signIn('Super Admin')
   await link('Registered User').waitFor()
@@ -107,29 +115,29 @@ it.each([
 
 it('is used by keyboard alone', async () => {
   await workstation.open('/dashboard')
-  await title('Dashboard')
+  await waitForTitle('Dashboard')
   await link('Registered User').waitFor()
   await page.keyboard.press('Alt+m')
-  await focusIsIn(menuFilter(page))
+  await expectFocusOn(menuFilter(page))
   await page.keyboard.type('time slots')
   await page.keyboard.press('Enter')
-  await title('Timeslot Addition')
+  await waitForTitle('Timeslot Addition')
   expect(await menuFilter(page).inputValue()).toBe('')
 
   await page.keyboard.press('Alt+m')
   await page.keyboard.type('request')
   await page.keyboard.press('ArrowDown')
-  await focusIsIn(link('Recheck Request'))
+  await expectFocusOn(link('Recheck Request'))
   await page.keyboard.press('ArrowDown')
-  await focusIsIn(link('Examiner').or(link('All Request')))
+  await expectFocusOn(link('Examiner').or(link('All Request')))
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  await focusIsIn(menuFilter(page))
+  await expectFocusOn(menuFilter(page))
   await page.keyboard.press('Escape')
   expect(await menuFilter(page).inputValue()).toBe('')
-  await focusIsIn(menuFilter(page))
+  await expectFocusOn(menuFilter(page))
   await page.keyboard.press('Escape')
-  await focusIsIn(page.locator('main'))
+  await expectFocusOn(page.locator('main'))
 
   await page.keyboard.press('Alt+m')
   await page.keyboard.type('no such thing')
@@ -139,7 +147,7 @@ it('is used by keyboard alone', async () => {
   // A letter typed on an entry goes to the filter.
   await link('Dashboard').focus()
   await page.keyboard.type('faq')
-  await focusIsIn(menuFilter(page))
+  await expectFocusOn(menuFilter(page))
   expect(await menuFilter(page).inputValue()).toBe('faq')
   await takeScreenshots(page, 'side-menu-filter')
   await menuFilter(page).fill('')
@@ -147,9 +155,9 @@ it('is used by keyboard alone', async () => {
 
 it('keeps the entry of the current screen in sight', async () => {
   for (const group of ['Training', 'Tests', 'Money', 'Public site', 'People'])
-    if ((await heading(group).getAttribute('aria-expanded')) === 'false') await heading(group).click()
+    if ((await groupButton(group).getAttribute('aria-expanded')) === 'false') await groupButton(group).click()
   await workstation.open('/connection')
-  await title('Check the connection')
+  await waitForTitle('Check the connection')
   const entry = link('Check the connection')
   const isInSight = () =>
     entry.evaluate((element) => {
@@ -161,8 +169,8 @@ it('keeps the entry of the current screen in sight', async () => {
   expect(await entry.getAttribute('aria-current')).toBe('page')
   await takeScreenshots(page, 'side-menu-last')
   // Folded, its group still shows it.
-  await heading('Institute').click()
-  await expect.poll(() => heading('Institute').getAttribute('aria-expanded')).toBe('false')
+  await groupButton('Institute').click()
+  await expect.poll(() => groupButton('Institute').getAttribute('aria-expanded')).toBe('false')
   await expect.poll(isInSight).toBe(true)
   expect(await link('Outgoing mail').count()).toBe(0)
   expect(await page.getByRole('navigation', { name: 'Breadcrumbs' }).innerText()).not.toContain('connection')
@@ -171,7 +179,7 @@ it('keeps the entry of the current screen in sight', async () => {
 it('shows centred icons in a narrow window, and the entries of a group beside it', async () => {
   await page.setViewportSize({ width: 1093, height: 614 })
   await workstation.open('/registered-user')
-  await title('Registered User')
+  await waitForTitle('Registered User')
   const icons = sideMenu(page).locator('a svg, button svg')
   const offsets = await icons.evaluateAll((all) =>
     all.map((icon) => {
@@ -182,7 +190,7 @@ it('shows centred icons in a narrow window, and the entries of a group beside it
   expect(new Set(offsets)).toEqual(new Set([28]))
   const list = icons.first().locator('xpath=../..')
   expect(await list.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
-  await heading('Training').focus()
+  await groupButton('Training').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Timeslot Addition' }).waitFor()
   await takeScreenshots(page, 'side-menu-flyout')
@@ -193,6 +201,6 @@ it('shows centred icons in a narrow window, and the entries of a group beside it
   await page.keyboard.type('papers')
   await takeScreenshots(page, 'side-menu-overlay')
   await page.keyboard.press('Enter')
-  await title('Check Test')
+  await waitForTitle('Check Test')
   expect(await menuFilter(page).count()).toBe(0)
 })

@@ -13,19 +13,19 @@ import { clientIn, wizardTitle } from '../../support/screens/registration/wizard
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import { type OwnWorkstation, openOwnWorkstation } from '../../support/workstation/workstation'
 
-/** The institute's clock, ahead of this machine's by so much. */
-let ahead = -24 * 60 * 60_000
+/** Milliseconds by which the institute's clock is ahead of this machine's: a day behind until a shift is open. */
+let clockOffsetMs = -24 * 60 * 60_000
 let provider: Provider
 let institute: Institute
 let workstation: OwnWorkstation
 beforeAll(async () => {
-  provider = await openPractice({ now: () => Date.now() + ahead })
+  provider = await openPractice({ now: () => Date.now() + clockOffsetMs })
   institute = await startInstitute(provider)
   workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: institute.url })
-  // A shift of yesterday; the workstation reads the institute's time again.
+  // A shift that was opened yesterday. After a restart the workstation reads the institute's time again.
   await workstation.signInAs('9000000003', 'practice1')
-  await clientIn(workstation.page).shift.open({ float: 50_000 }, key())
-  ahead = 0
+  await clientIn(workstation.page).shift.open({ float: 50_000 }, withNewKey())
+  clockOffsetMs = 0
   await workstation.killAndStart()
   await workstation.signInAs('9000000001', 'practice1')
 })
@@ -35,7 +35,7 @@ afterAll(async () => {
   await provider?.close()
 })
 
-const key = () => ({ key: crypto.randomUUID() })
+const withNewKey = () => ({ key: crypto.randomUUID() })
 const item = (text: RegExp | string) =>
   workstation.page.getByRole('region', { name: 'To do', exact: true }).getByRole('listitem').filter({ hasText: text })
 
@@ -48,10 +48,10 @@ async function prepareWork() {
   const [booking] = (await addSlots(api, addDays(today(), 50), [['06:10', '07:10', 1]])).bookings
   if (!booking) throw new Error('The slot was not added.')
   const draft = { ...draftFor(booking), email: 'asha@mail.example' }
-  const { id } = await api.registration.add(draft, key())
-  await api.registration.payOffline(paymentFor(id, draft, booking.course.price), key())
-  await api.waitingList.add({ slotId: booking.slot.id, name: 'Bina Devi', phone: '8111000001' }, key())
-  await api.extension.cancel({ id, reason: 'Moved away' }, key())
+  const { id } = await api.registration.add(draft, withNewKey())
+  await api.registration.payOffline(paymentFor(id, draft, booking.course.price), withNewKey())
+  await api.waitingList.add({ slotId: booking.slot.id, name: 'Bina Devi', phone: '8111000001' }, withNewKey())
+  await api.extension.cancel({ id, reason: 'Moved away' }, withNewKey())
   await changeSettings(api, { cashNeedsShift: true })
 }
 

@@ -8,7 +8,7 @@ import { openOwnWorkstation, openWorkstation, type Workstation } from '../../sup
 
 let workstation: Workstation
 const toDo = () => workstation.page.getByRole('region', { name: 'To do', exact: true })
-const isChecked = () => expect.poll(() => toDo().getAttribute('aria-busy')).toBe('false')
+const waitUntilChecked = () => expect.poll(() => toDo().getAttribute('aria-busy')).toBe('false')
 
 describe('To do on the dashboard', () => {
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('To do on the dashboard', () => {
     const { page, open } = workstation
     await workstation.signIn('Super Admin')
     await open('/dashboard')
-    await isChecked()
+    await waitUntilChecked()
     await takeScreenshots(page, 'to-do')
     expect(await findAxeViolations(page)).toEqual([])
     const item = toDo()
@@ -53,7 +53,7 @@ describe('To do on the dashboard', () => {
     await toDo()
       .getByText(/change requests? to decide/)
       .waitFor()
-    await isChecked()
+    await waitUntilChecked()
     expect(await toDo().getByRole('alert').count()).toBe(0)
   })
 
@@ -72,7 +72,7 @@ describe('To do on the dashboard', () => {
     await open('/dashboard')
     const problem = toDo().getByRole('alert')
     await problem.getByText('Not everything could be checked: The database is being mended.').waitFor()
-    await isChecked()
+    await waitUntilChecked()
     expect(await toDo().getByRole('listitem').count()).toBe(0)
     expect(await toDo().getByText('Nothing waits for you.').count()).toBe(0)
     await takeScreenshots(page, 'to-do-all-failed')
@@ -95,7 +95,7 @@ it('asks an institute without extensions for nothing that it lacks', async () =>
   try {
     await workstation.signInAs('9700000001', 'plain-pass')
     await workstation.open('/dashboard')
-    await isChecked()
+    await waitUntilChecked()
     await takeScreenshots(workstation.page, 'to-do-plain')
     expect(institute.sent.filter(({ path }) => /seatsPerDay|getFiltered|shift|waitingList|outbox/.test(path))).toEqual(
       [],

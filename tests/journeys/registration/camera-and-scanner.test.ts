@@ -22,7 +22,7 @@ declare global {
 
 type Opened = { workstation: Workstation; close: () => Promise<void> }
 
-async function openPractice(browser: Browser): Promise<Opened> {
+async function openAtPractice(browser: Browser): Promise<Opened> {
   const workstation = await openOwnWorkstation({}, browser)
   await workstation.signIn('Data Entry')
   return { workstation, close: workstation.close }
@@ -66,12 +66,12 @@ const holdWorkers = (page: Page) =>
   })
 const countPageWorkers = (page: Page) => page.workers().filter((worker) => worker.url().includes('page-worker')).length
 
-// The plain institute has slots on this day only.
+// A day on which both institutes have slots.
 const day = addDays(today(), 5)
 const shutterName = 'Take photo in 3 seconds'
 
 describe.each([
-  { name: 'practice institute', open: openPractice, uploaded: 'Document uploaded successfully' },
+  { name: 'practice institute', open: openAtPractice, uploaded: 'Document uploaded successfully' },
   { name: 'plain institute', open: openAtPlainInstitute, uploaded: localFileLabel },
 ])('camera and scanner at a $name', ({ name: instituteName, open, uploaded }) => {
   let browser: Browser
@@ -104,7 +104,7 @@ describe.each([
       await folder.fill(join(scanFolder, 'none'))
       await folder.press('Enter')
       await page.getByText(/none does not exist or is not connected/).waitFor()
-      // As the Explorer copies it.
+      // In quotation marks, as Windows Explorer copies a path.
       await folder.fill(`"${scanFolder}"`)
       await folder.press('Enter')
       await expect.poll(() => folder.inputValue()).toBe(scanFolder)
@@ -185,7 +185,7 @@ describe.each([
   })
 
   describe('a file that the scanner writes', () => {
-    it('is offered, used as a document, and not offered for another', async () => {
+    it('is offered, used as one document, and then no longer offered', async () => {
       const { page } = workstation
       const scanner = page.getByRole('region', { name: 'From the scanner' })
       await scanner.getByText('Nothing arrived').waitFor()
@@ -202,7 +202,7 @@ describe.each([
       expect(await findAxeViolations(page)).toEqual([])
     })
 
-    it('is offered again when it is damaged or removed', async () => {
+    it('is offered again when it is refused as damaged, or removed from its document', async () => {
       const { page } = workstation
       const useAs = (name: string) => page.getByRole('button', { name: `Use as… ${name}` })
       writeFileSync(join(scanFolder, 'damaged.jpg'), jpeg())

@@ -20,7 +20,7 @@ import { openOwnWorkstation, openWorkstation, type Workstation } from '../../sup
 
 type Opened = { workstation: Workstation; close: () => Promise<void> }
 
-async function openPractice(): Promise<Opened> {
+async function openAtPractice(): Promise<Opened> {
   const workstation = await openWorkstation()
   await workstation.signIn()
   return { workstation, close: workstation.close }
@@ -36,14 +36,14 @@ async function openAtPlainInstitute(): Promise<Opened> {
   return { workstation, close: () => workstation.close().finally(institute.close) }
 }
 
-// The plain institute has slots on this day only.
+// A day on which both institutes have slots.
 const day = addDays(today(), 5)
 const person = { phone: '7012345699', firstName: 'आशा', lastName: 'Rani' }
 
 describe.each([
   {
     name: 'practice institute',
-    open: openPractice,
+    open: openAtPractice,
     price: '₹8,750.00',
     hasCode: true,
     cash: '9000',
@@ -68,14 +68,14 @@ describe.each([
     page = opened.workstation.page
   })
   afterAll(() => opened?.close())
-  /** Lines that it shows below the institute's name. */
-  const lines = async () =>
+  /** The lines on the display below the institute's name. */
+  const readLines = async () =>
     (await display.locator('main').innerText())
       .split('\n')
       .filter((line) => line.trim() !== '')
       .slice(1)
 
-  /** The whole page is in sight on screens of both shapes. */
+  /** Expects the whole display to be in sight on screens of 4:3 and 16:9. */
   async function expectToFit(picture: string) {
     for (const [width, height] of [
       [1024, 768],
@@ -105,7 +105,7 @@ describe.each([
     await page.getByRole('button', { name: 'Open the customer display' }).click()
     display = await popup
     await display.getByRole('heading', { name: institute }).waitFor()
-    expect(await lines()).toEqual([])
+    expect(await readLines()).toEqual([])
     expect(await findAxeViolations(display)).toEqual([])
     await expectToFit('display-idle')
   })
@@ -114,7 +114,7 @@ describe.each([
     const files = queueFiles(page)
     await fillUpToPayment({ page, offerPhoto: () => void files.push(photo) }, person, day)
     await display.getByText('आशा Rani', { exact: true }).waitFor()
-    const displayText = (await lines()).join('\n')
+    const displayText = (await readLines()).join('\n')
     for (const text of ['LMV Driving Course', formatDay(day), price]) expect(displayText).toContain(text)
     expect(displayText).not.toContain(person.phone)
     expect(await findAxeViolations(display)).toEqual([])
@@ -125,10 +125,10 @@ describe.each([
     const keys = keyboardOf(page)
     await keys.press('Escape')
     await waitUntilHidden(page.getByRole('dialog', { name: wizardTitle }))
-    await expect.poll(lines).toEqual([])
+    await expect.poll(readLines).toEqual([])
     await openNewRegistration(page)
     await page.getByText('Continue the draft of आशा Rani').waitFor()
-    expect(await lines()).toEqual([])
+    expect(await readLines()).toEqual([])
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await display.getByText('आशा Rani', { exact: true }).waitFor()
   })
@@ -153,14 +153,14 @@ describe.each([
     const receipt = page.getByRole('dialog').filter({ has: page.getByRole('img', { name: /page 1 of/ }) })
     const number = (await receipt.getByRole('heading').first().innerText()).split(' ').at(-1) ?? ''
     await display.getByText(number, { exact: true }).waitFor()
-    expect(await lines()).toEqual(expect.arrayContaining(['Thank you · धन्यवाद', 'आशा Rani', change]))
+    expect(await readLines()).toEqual(expect.arrayContaining(['Thank you · धन्यवाद', 'आशा Rani', change]))
     expect(await findAxeViolations(display)).toEqual([])
     await expectToFit('display-paid')
     await keys.press('Escape')
     await keys.expectFocus('Next trainee')
     await keys.press('Enter', 'Escape')
     await waitUntilHidden(page.getByRole('dialog', { name: wizardTitle }))
-    await expect.poll(lines).toEqual([])
+    await expect.poll(readLines).toEqual([])
   })
 
   it.runIf(hasCode)('shows a payment of a pending registration, and thanks', async () => {
@@ -171,11 +171,11 @@ describe.each([
     await dialog.getByRole('radio', { name: 'Cash', exact: true }).click()
     await dialog.getByRole('button', { name: 'Exact' }).click()
     await display.getByText('Cash received').waitFor()
-    expect((await lines()).join('\n')).not.toContain(phone)
+    expect((await readLines()).join('\n')).not.toContain(phone)
     await dialog.getByRole('button', { name: 'Record payment' }).click()
     await display.getByText('Thank you').waitFor()
     await page.getByRole('dialog', { name: /^Tax invoice/ }).waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(lines).toEqual([])
+    await expect.poll(readLines).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ import { openWorkstation, type Workstation } from '../../support/workstation/wor
 
 let workstation: Workstation
 let form: Form
-let passed: Registration
+let pastRegistration: Registration
 beforeAll(async () => {
   workstation = await openWorkstation()
   form = formOf(workstation.page)
@@ -24,9 +24,9 @@ beforeAll(async () => {
   await workstation.open('/registered-user')
   await workstation.page.locator('tbody tr').first().waitFor()
   const { rows } = await clientIn(workstation.page).registration.list({ page: 1, limit: 1000 })
-  const isAlone = ({ id, phone }: Registration) => !rows.some((other) => other.phone === phone && other.id !== id)
-  passed = rows.find(
-    (row) => !row.appUser && !row.cancelledAt && row.isPaymentDone && row.dateOfCourse < today() && isAlone(row),
+  const hasOwnPhone = ({ id, phone }: Registration) => !rows.some((other) => other.phone === phone && other.id !== id)
+  pastRegistration = rows.find(
+    (row) => !row.appUser && !row.cancelledAt && row.isPaymentDone && row.dateOfCourse < today() && hasOwnPhone(row),
   )!
 })
 afterAll(() => workstation?.close())
@@ -34,15 +34,15 @@ afterAll(() => workstation?.close())
 it('refuses to move a paid registration once its slot has begun', async () => {
   const { page } = workstation
   const keys = keyboardOf(page)
-  await act(page, passed.phone, 'Edit User')
+  await act(page, pastRegistration.phone, 'Edit User')
   await page.getByRole('dialog', { name: wizardTitle }).waitFor()
-  await expect.poll(() => form.field('Course Name').inputValue()).toBe(passed.courseName?.[0]?.name)
+  await expect.poll(() => form.field('Course Name').inputValue()).toBe(pastRegistration.courseName?.[0]?.name)
   await form.field('Preferred Training Date').fill(toTypedDay(addDays(today(), 4)))
   await keys.press('Enter')
   await keys.expectFocus(/seats? left| free, |^Next free day/)
   await form.next()
-  const [from] = passed.slot ?? []
-  const began = `The slot began on ${formatDay(passed.dateOfCourse)} at ${formatTime(from?.startTime ?? '')}, so its registrations can no longer be moved.`
-  await expect.poll(() => form.tabError().innerText()).toBe(began)
+  const [pastSlot] = pastRegistration.slot ?? []
+  const expectedError = `The slot began on ${formatDay(pastRegistration.dateOfCourse)} at ${formatTime(pastSlot?.startTime ?? '')}, so its registrations can no longer be moved.`
+  await expect.poll(() => form.tabError().innerText()).toBe(expectedError)
   await takeScreenshots(page, 'edit-paid-begun')
 })

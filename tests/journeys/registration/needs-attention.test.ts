@@ -53,7 +53,7 @@ const closeAttention = async () => {
   await keys.press('Escape')
   await waitUntilHidden(attention())
 }
-const sentPayments = () => institute.sent.filter(({ path }) => path.includes('offlinePayment')).length
+const countSentPayments = () => institute.sent.filter(({ path }) => path.includes('offlinePayment')).length
 
 /** Enters a cash payment of this person, runs `meanwhile` before it is recorded, and closes the dialog. */
 async function pay(person: Person, meanwhile: () => unknown, note: string) {
@@ -81,7 +81,7 @@ describe('Needs attention', () => {
     await institute.restart()
     await toast
     await page.locator('tbody tr').filter({ hasText: 'Ramesh Kumar' }).getByText('Done').waitFor()
-    expect(sentPayments()).toBe(1)
+    expect(countSentPayments()).toBe(1)
   })
 
   it('removes a finished change from the list', async () => {
@@ -93,7 +93,7 @@ describe('Needs attention', () => {
     await headerButton('Done: 1').waitFor({ state: 'hidden' })
   })
 
-  it('sends again by decision, after the wait', async () => {
+  it('sends a payment again once a person decides that it is not recorded', async () => {
     const { page } = workstation
     institute.faults.next(/offlinePayment/, 'lose request')
     await pay('सुनीता Devi', () => undefined, 'Is this payment recorded?')
@@ -110,15 +110,15 @@ describe('Needs attention', () => {
     expect(applied).toHaveLength(2)
   })
 
-  it('sends nothing again if a person finds it recorded', async () => {
+  it('does not send a payment again if a person finds it recorded', async () => {
     institute.faults.next(/offlinePayment/, 'lose request')
     await pay('Imran Khan', () => undefined, 'Is this payment recorded?')
-    const before = sentPayments()
+    const before = countSentPayments()
     await openFrom('Needs attention: 1')
     await rowIn('Decide: 1', 'Imran Khan').getByRole('button', { name: 'It is recorded', exact: true }).click()
     await rowIn('Done: 2', 'Imran Khan').waitFor()
     await closeAttention()
-    expect(sentPayments()).toBe(before)
+    expect(countSentPayments()).toBe(before)
   })
 
   it('distinguishes what came back from what is to be sent', async () => {
@@ -135,7 +135,7 @@ describe('Needs attention', () => {
     const waiting = rowIn('To send: 1', 'Pooja Sharma')
     await waiting.getByRole('button', { name: 'Send now' }).waitFor()
     expect(await back.getByRole('button', { name: 'Send now' }).count()).toBe(0)
-    const looks = await Promise.all([lookOf('Came back: 1'), lookOf('To send: 1'), lookOf('Done: 2')])
+    const looks = await Promise.all([readLook('Came back: 1'), readLook('To send: 1'), readLook('Done: 2')])
     for (const part of ['icon', 'colour', 'bar'] as const) expect(new Set(looks.map((look) => look[part])).size).toBe(3)
     await takeScreenshots(page, 'needs-attention')
     await closeAttention()
@@ -242,7 +242,7 @@ describe('Needs attention', () => {
     await waitUntilHidden(page.getByRole('dialog'))
   })
 
-  it('opens an edit that came back, found by the phone number before it', async () => {
+  it('opens an edit that came back, found by the phone number before the edit', async () => {
     const { page } = workstation
     const newPhone = '9812999999'
     const { order, description } = await registrationAtAnotherPrice()
@@ -268,8 +268,8 @@ describe('Needs attention', () => {
   })
 })
 
-/** How a group looks: the drawing and colour of its icon, and the bar of its rows. */
-const lookOf = (name: string) =>
+/** The look of a group: the drawing and colour of its icon, and the bar of its rows. */
+const readLook = (name: string) =>
   group(name).evaluate((section) => {
     const icon = section.querySelector('svg')
     const row = section.querySelector('article')

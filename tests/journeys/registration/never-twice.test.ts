@@ -31,12 +31,15 @@ afterEach(async () => {
 })
 
 /** A workstation at a backend by the specification alone, with the wizard filled in up to the payment. */
-async function openWizard(ahead = 0) {
+async function openWizard(clockOffsetMs = 0) {
   plain = await startPlainInstitute()
   institute = plain
-  workstation = await openOwnWorkstation({ COUNTER_PROVIDER_URL: plain.url, ...(ahead ? clockShiftEnv(ahead) : {}) })
+  workstation = await openOwnWorkstation({
+    COUNTER_PROVIDER_URL: plain.url,
+    ...(clockOffsetMs ? clockShiftEnv(clockOffsetMs) : {}),
+  })
   const { page } = workstation
-  if (ahead) await shiftPage(page, ahead)
+  if (clockOffsetMs) await shiftPage(page, clockOffsetMs)
   await workstation.signInAs('9700000002', 'plain-pass')
   await workstation.open('/registered-user')
   await page.locator('main tbody tr').filter({ hasText: 'Ramesh Kumar' }).waitFor()
@@ -48,10 +51,10 @@ const submitPaidInCash = () => keyboardOf(workstation.page).press('1', 'Control+
 const receipt = () =>
   workstation.page.getByRole('dialog').filter({ has: workstation.page.getByRole('img', { name: /page 1 of/ }) })
 const wizard = () => workstation.page.getByRole('dialog', { name: wizardTitle })
-const rows = () => plain.store.rowsOf('register').filter((row) => row.phone === phone)
-const payments = () => plain.store.rowsOf('payment').filter((row) => row.phone === phone)
+const storedRegistrations = () => plain.store.rowsOf('register').filter((row) => row.phone === phone)
+const storedPayments = () => plain.store.rowsOf('payment').filter((row) => row.phone === phone)
 
-describe('A registration whose last seat is held when the server stops', () => {
+describe('A registration that holds the last seat when the server stops', () => {
   it('is registered in its own seat when the server is back', async () => {
     const provider = await openPractice()
     const server = await startInstitute(provider)
@@ -78,13 +81,13 @@ describe('A registration whose last seat is held when the server stops', () => {
   })
 })
 
-describe('A registration at a backend without keys', () => {
+describe('A registration at a backend without idempotency keys', () => {
   it('is booked and paid once when the response of addRegister is lost', async () => {
     await openWizard()
     plain.faults.next(/addRegister/, 'lose response')
     await submitPaidInCash()
     await receipt().waitFor()
-    expect([rows().length, payments().length]).toEqual([1, 1])
+    expect([storedRegistrations().length, storedPayments().length]).toEqual([1, 1])
   })
 
   it('is shown as paid when the response of offlinePayment is lost', async () => {
@@ -93,7 +96,7 @@ describe('A registration at a backend without keys', () => {
     await submitPaidInCash()
     await receipt().waitFor()
     await workstation.page.getByText('मीना Kumari is registered').waitFor()
-    expect([rows().length, payments().length]).toEqual([1, 1])
+    expect([storedRegistrations().length, storedPayments().length]).toEqual([1, 1])
   })
 
   const leavePending = async () => {
@@ -111,7 +114,7 @@ describe('A registration at a backend without keys', () => {
     await openWizard()
     const { met: registered } = plain.faults.next(/addRegister/, 'lose response')
     // The institute refuses a payment that is not the price of the course.
-    void registered.then(() => plain.store.change('courseName', rows()[0]?.cnid, { price: 6000 }))
+    void registered.then(() => plain.store.change('courseName', storedRegistrations()[0]?.cnid, { price: 6000 }))
     await submitPaidInCash()
     const question = workstation.page.getByRole('dialog', { name: 'Alert!' })
     await question.getByRole('button', { name: /^Continue at/ }).click()
@@ -124,7 +127,7 @@ describe('A registration at a backend without keys', () => {
         .count(),
     ).toBe(0)
     expect((await callDesk(workstation.page, 'drafts.load', { key: 'registration:new' }))?.value).toBeUndefined()
-    expect([rows().length, payments().length]).toEqual([1, 0])
+    expect([storedRegistrations().length, storedPayments().length]).toEqual([1, 0])
   })
 
   it('asks a person when the request of addRegister is lost', async () => {
@@ -133,7 +136,7 @@ describe('A registration at a backend without keys', () => {
     await submitPaidInCash()
     await workstation.page.getByText('Is this registration recorded under Registered User?').waitFor()
     await takeScreenshots(workstation.page, 'registration-uncertain')
-    expect(rows()).toEqual([])
+    expect(storedRegistrations()).toEqual([])
     expect(plain.sent.filter(({ path }) => path.includes('addRegister'))).toEqual([])
   })
 
@@ -142,7 +145,7 @@ describe('A registration at a backend without keys', () => {
     plain.faults.next(/addRegister/, 'lose response')
     await submitPaidInCash()
     await receipt().waitFor()
-    expect([rows().length, payments().length]).toEqual([1, 1])
+    expect([storedRegistrations().length, storedPayments().length]).toEqual([1, 1])
   })
 
   it('is dated by the server on a workstation whose clock is 400 days behind', async () => {
@@ -150,7 +153,7 @@ describe('A registration at a backend without keys', () => {
     await workstation.page.getByRole('button', { name: /^Clock .* behind$/ }).waitFor()
     await submitPaidInCash()
     await receipt().waitFor()
-    expect([rows().length, payments().length]).toEqual([1, 1])
+    expect([storedRegistrations().length, storedPayments().length]).toEqual([1, 1])
     const [sent] = plain.sent.filter(({ path }) => path.includes('offlinePayment'))
     expect(sent?.body.receiptDate).toBe(today())
   })

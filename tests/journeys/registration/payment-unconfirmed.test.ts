@@ -31,9 +31,9 @@ afterAll(async () => {
 })
 
 const dialog = () => workstation.page.getByRole('dialog', { name: 'Make a Payment' })
-const record = () => dialog().getByRole('button', { name: 'Record payment' })
+const recordButton = () => dialog().getByRole('button', { name: 'Record payment' })
 const receipt = () => workstation.page.getByRole('dialog', { name: /^(Proforma|Receipt|Tax invoice)/ })
-const payments = () => institute.applied().filter(({ path }) => path.includes('offlinePayment')).length
+const countAppliedPayments = () => institute.applied().filter(({ path }) => path.includes('offlinePayment')).length
 async function openFor(person: Person) {
   await act(workstation.page, `98120000${10 + people.indexOf(person)}`, 'Make a Payment')
   await dialog().getByRole('radio', { name: 'Cash' }).click()
@@ -47,19 +47,19 @@ async function closeReceipt() {
 describe('Make a Payment', () => {
   it('records one payment for two immediate clicks', async () => {
     await openFor('Ramesh Kumar')
-    await record().evaluate((button: HTMLButtonElement) => {
+    await recordButton().evaluate((button: HTMLButtonElement) => {
       button.click()
       button.click()
     })
     await closeReceipt()
-    expect(payments()).toBe(1)
+    expect(countAppliedPayments()).toBe(1)
     expect((await callDesk(workstation.page, 'outbox.list')).changes).toEqual([])
   })
 
-  it('shows why a payment is refused, can be edited, and submits it again', async () => {
+  it('shows why a payment is refused, and submits it again after an edit', async () => {
     await openFor('सुनीता Devi')
     institute.store.change('register', rowId('सुनीता Devi'), { isPaymentDone: true })
-    await record().click()
+    await recordButton().click()
     const refused = dialog().getByRole('alert').filter({ hasText: 'This registration is paid already.' })
     await refused.waitFor()
     await takeScreenshots(workstation.page, 'payment-refused')
@@ -69,9 +69,9 @@ describe('Make a Payment', () => {
     await waitUntilHidden(refused)
     // This backend stores no references.
     expect(await dialog().getByRole('textbox').count()).toBe(0)
-    await record().click()
+    await recordButton().click()
     await closeReceipt()
-    expect(payments()).toBe(2)
+    expect(countAppliedPayments()).toBe(2)
     const { page } = workstation
     const paidRow = rowsOf(page, 'Done').filter({ hasText: 'सुनीता Devi' })
     await paidRow.getByRole('button', { name: 'More actions' }).click()
@@ -84,26 +84,26 @@ describe('Make a Payment', () => {
     const { page } = workstation
     await openFor('Imran Khan')
     await institute.kill()
-    await record().click()
+    await recordButton().click()
     await dialog().getByText('Not recorded yet').waitFor()
     await keys.expectFocus('Try now')
     await takeScreenshots(page, 'payment-waiting')
     expect(await findAxeViolations(page)).toEqual([])
-    expect(await record().isDisabled()).toBe(true)
+    expect(await recordButton().isDisabled()).toBe(true)
     expect(await dialog().getByRole('radio').count()).toBe(0)
     await institute.restart()
     await closeReceipt()
-    expect(payments()).toBe(3)
+    expect(countAppliedPayments()).toBe(3)
     await rowsOf(page, 'Done').filter({ hasText: 'Imran Khan' }).waitFor()
   })
 
-  it('asks a person if the response was lost and the list lacks it', async () => {
+  it('asks a person if no response came and the list does not have the payment', async () => {
     const { page } = workstation
     await openFor('Gurpreet Kaur')
     institute.faults.next(/offlinePayment/, 'lose request')
-    await record().click()
+    await recordButton().click()
     await dialog().getByText('Is this payment recorded?').waitFor()
-    // An Enter too many decides nothing.
+    // The focus is where one Enter too many decides nothing.
     await keys.expectFocus('Look again')
     await takeScreenshots(page, 'payment-uncertain')
     const remove = dialog().getByRole('button', { name: /^It is not recorded: remove/ })
@@ -113,6 +113,6 @@ describe('Make a Payment', () => {
     await dialog().getByText('Is this payment recorded?').waitFor()
     await dialog().getByRole('button', { name: 'It is recorded' }).click()
     await closeReceipt()
-    expect(payments()).toBe(3)
+    expect(countAppliedPayments()).toBe(3)
   })
 })

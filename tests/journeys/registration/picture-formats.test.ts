@@ -43,7 +43,7 @@ const choose = async (name: string, bytes: Uint8Array, label: string) => {
     .getByRole('button', { name: /^(Choose file for|Replace)/ })
     .click()
 }
-/** Waits for the picture of a card; its size, and whether its upper left part is blue. */
+/** Waits for the picture of a card. Returns its size, and whether its upper left quarter is blue. */
 const readShown = async (label: string) => {
   const picture = card(label).getByRole('img', { name: label })
   await picture.waitFor()
@@ -92,7 +92,7 @@ describe('a picture of a phone (HEIC)', () => {
   })
 })
 
-describe('a file whose name or brand is like HEIC', () => {
+describe('a file whose name or brand looks like HEIC', () => {
   it('is taken as it is if it is a JPEG', async () => {
     const jpeg = await page.evaluate(async () => {
       const canvas = new OffscreenCanvas(400, 300)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => workstations?.close())
 
-const setLimit = (refundApprovalAbove: number | null) =>
+const setApprovalLimit = (refundApprovalAbove: number | null) =>
   changeSettings(clientIn(workstations.office.page), { refundApprovalAbove })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const row = (page: Page, phone: string) => page.locator('tbody tr').filter({ hasText: phone })
@@ -41,10 +41,10 @@ async function finishCancelling(page: Page) {
 
 let phone: string
 
-it('is due until a super admin approves it', async () => {
+it('a refund is due until a super admin approves it', async () => {
   const { office, other } = workstations
   const { page } = other
-  await setLimit(0)
+  await setApprovalLimit(0)
   await other.open('/registered-user')
   phone = await addPaid(page)
   await act(page, phone, 'Cancel registration')
@@ -68,7 +68,7 @@ it('is due until a super admin approves it', async () => {
   await row(office.page, phone).getByText('Approved').waitFor()
 })
 
-it('is then paid by keyboard, and its state shown', async () => {
+it('an approved refund is paid by keyboard, and lists show its state', async () => {
   const { other } = workstations
   const { page } = other
   const keys = keyboardOf(page)
@@ -98,28 +98,28 @@ it('is then paid by keyboard, and its state shown', async () => {
   await details.getByText(/by Meenakshi Rao$/).waitFor()
   await takeScreenshots(page, 'refund-details')
 
-  // Its list has no phone number; the search leaves this row alone.
+  // The list shows no phone numbers: the row is the only one that the search finds.
   await other.open('/cancel-course')
   await search(page, phone)
   await page.getByRole('cell', { name: `Paid ${formatDay(today())}` }).waitFor()
   await takeScreenshots(page, 'cancel-course-state')
 })
 
-it('is handed over in cash at the cancellation, from the open shift', async () => {
+it('a refund is handed over in cash at the cancellation, from the open shift', async () => {
   const { other } = workstations
   const { page } = other
-  await setLimit(null)
+  await setApprovalLimit(null)
   const api = clientIn(page)
   const { id } = await api.shift.open({ float: 100_000 })
   await other.open('/registered-user')
-  const own = await addPaid(page)
-  await act(page, own, 'Cancel registration')
+  const handedOverPhone = await addPaid(page)
+  await act(page, handedOverPhone, 'Cancel registration')
   const handedOver = dialog(page, 'Alert!').getByRole('checkbox', { name: 'Cash handed over now' })
   await handedOver.check()
   expect(await findAxeViolations(page)).toEqual([])
   await takeScreenshots(page, 'cancel-handed-over')
   await finishCancelling(page)
-  await act(page, own, 'Show More')
+  await act(page, handedOverPhone, 'Show More')
   await dialog(page, 'Registered User Information')
     .getByText(new RegExp(`, Paid ${formatDay(today())}, in cash$`))
     .waitFor()

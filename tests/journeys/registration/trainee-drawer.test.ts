@@ -19,11 +19,11 @@ afterAll(() => workstation?.close())
 const drawer = () => workstation.page.getByRole('dialog', { name: 'Registered User Information' })
 const section = (name: string) => drawer().getByRole('region', { name, exact: true })
 const parameters = () => Object.fromEntries(new URL(workstation.page.url()).searchParams)
-const focusedNumber = () =>
+const readFocusedNumber = () =>
   workstation.page.evaluate(() => document.activeElement?.closest('tbody tr')?.querySelector('td')?.textContent ?? '')
 
 describe('the drawer of a trainee', () => {
-  it('opens from the row and steps through the list, on to the next page', async () => {
+  it('opens from a row and steps through the list, across its pages', async () => {
     const { page, open } = workstation
     const keys = keyboardOf(page)
     await open('/registered-user')
@@ -60,12 +60,12 @@ describe('the drawer of a trainee', () => {
     const { page } = workstation
     const keys = keyboardOf(page)
     await keys.press('F6')
-    await expect.poll(focusedNumber).toBe('11')
+    await expect.poll(readFocusedNumber).toBe('11')
     await keys.press('ArrowDown')
     await drawer()
       .getByText(/^12 of/)
       .waitFor()
-    await expect.poll(focusedNumber).toBe('12')
+    await expect.poll(readFocusedNumber).toBe('12')
     await page.getByRole('searchbox').focus()
     await keys.press('Alt+ArrowDown')
     await drawer()
@@ -73,7 +73,7 @@ describe('the drawer of a trainee', () => {
       .waitFor()
     await keys.press('F6', 'Escape')
     await waitUntilHidden(drawer())
-    await expect.poll(focusedNumber).toBe('13')
+    await expect.poll(readFocusedNumber).toBe('13')
     await expect.poll(parameters).toEqual({ page: '2' })
     // A click on the row opens it; Back closes it.
     await page.locator('tbody tr').nth(4).locator('td').nth(2).click()
@@ -89,8 +89,8 @@ describe('the drawer of a trainee', () => {
     const { page, open } = workstation
     const api = clientIn(page)
     const draft = draftFor(await bookable(api))
-    const add = async (ahead: number, firstName: string) => {
-      const row = draftFor(await bookable(api, addDays(today(), ahead)))
+    const add = async (daysAhead: number, firstName: string) => {
+      const row = draftFor(await bookable(api, addDays(today(), daysAhead)))
       await api.registration.add({ ...row, phone: draft.phone, firstName }, { key: crypto.randomUUID() })
     }
     await add(4, draft.firstName.toUpperCase())

@@ -45,14 +45,14 @@ it('sets a new password by the mailed code, and signs in with it', async () => {
   const { page, open, signInAs } = workstation
   await open('/auth/login')
   await workstation.signIn()
-  const to = await page.evaluate(async () => {
+  const email = await page.evaluate(async () => {
     const result = await window.desk.call('session.current', undefined)
     return result.ok ? String(Reflect.get(Object(result.value), 'email')) : ''
   })
   await signOut(workstation)
   await page.getByRole('link', { name: 'Forgotten password?' }).click()
   // The sign-in screen also has “Email or Phone” and is shown until this screen is loaded.
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(to)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Admin' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()

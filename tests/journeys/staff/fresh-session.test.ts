@@ -23,10 +23,10 @@ afterAll(() => workstation?.close())
 const advanceClock = (seconds: number) => page.clock.runFor(seconds * 1000)
 
 it('refreshes every minute and on return to the window, at most every ten seconds', async () => {
-  let passed = 0
-  for (; refreshCount === 0 && passed < 60; passed++) await advanceClock(1)
+  let secondsPassed = 0
+  for (; refreshCount === 0 && secondsPassed < 60; secondsPassed++) await advanceClock(1)
   await expect.poll(() => refreshCount).toBe(1)
-  expect(passed).toBeGreaterThan(30)
+  expect(secondsPassed).toBeGreaterThan(30)
   await advanceClock(3)
   for (let times = 0; times < 5; times++) await showWindow(page)
   await advanceClock(3)

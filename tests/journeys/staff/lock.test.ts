@@ -12,26 +12,26 @@ import {
 } from '../../support/screens/registration/wizard'
 import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
-const [first, second] = ['Meenakshi Rao', 'Rajesh Malhotra']
+const [firstClerk, secondClerk] = ['Meenakshi Rao', 'Rajesh Malhotra']
 const [firstPhone, secondPhone] = ['9000000001', '9000000002']
 let workstation: Workstation
 let keys: Keyboard
 const page = () => workstation.page
-const curtain = () => page().getByRole('dialog', { name: 'This workstation is locked' })
-const firstName = () => page().getByRole('textbox', { name: 'First name' })
+const lockOverlay = () => page().getByRole('dialog', { name: 'This workstation is locked' })
+const firstNameField = () => page().getByRole('textbox', { name: 'First name' })
 const greeting = (name: string) => page().getByRole('button', { name: `Hello, ${name}` })
 
 async function lockByKey() {
   await page().keyboard.press('Control+Shift+L')
-  await curtain().waitFor()
+  await lockOverlay().waitFor()
 }
-async function give(password: string, of = first) {
-  await keys.expectFocus(`Password of ${of}`)
+async function enterPassword(password: string, name = firstClerk) {
+  await keys.expectFocus(`Password of ${name}`)
   await page().keyboard.type(password)
   await page().keyboard.press('Enter')
 }
-/** Everything that eyes, a screen reader or a copy of the page can take from it. */
-const readable = async () =>
+/** All texts that a person, a screen reader or a copy of the page can get. */
+const readEverything = async () =>
   [
     await page().evaluate(() => document.body.innerText),
     await page().locator('body').ariaSnapshot(),
@@ -55,9 +55,9 @@ it('hides a half-filled registration and restores it with the cursor afterwards'
   await page().keyboard.type('Asha')
   await page().keyboard.press('ArrowLeft')
   await lockByKey()
-  await keys.expectFocus(`Password of ${first}`)
-  const readableTexts = await readable()
-  expect(readableTexts).toContain(first)
+  await keys.expectFocus(`Password of ${firstClerk}`)
+  const readableTexts = await readEverything()
+  expect(readableTexts).toContain(firstClerk)
   for (const word of ['9812077001', 'Asha', wizardTitle, 'Registered User', 'Sign Out', 'LMV'])
     expect(readableTexts).not.toContain(word)
   expect(await page().title()).toBe('Locked · IDTR Counter')
@@ -71,20 +71,20 @@ it('hides a half-filled registration and restores it with the cursor afterwards'
     ).toBe(true)
   }
   for (const key of ['Escape', 'Escape', 'Control+k', 'Alt+n', 'Control+Enter']) await page().keyboard.press(key)
-  expect(await readable()).toBe(readableTexts)
-  // Not only this window: the desk.
+  expect(await readEverything()).toBe(readableTexts)
+  // The desk refuses calls, too: the lock is not of this window alone.
   expect(
     await page().evaluate(async () => (await fetch('/api/v1/register/getAllRegister?page=1&limit=1')).status),
   ).toBe(423)
-  await page().getByLabel(`Password of ${first}`).focus()
-  await give('wrong-one')
-  await curtain().getByText('Wrong password.').waitFor()
+  await page().getByLabel(`Password of ${firstClerk}`).focus()
+  await enterPassword('wrong-one')
+  await lockOverlay().getByText('Wrong password.').waitFor()
   await takeScreenshots(page(), 'lock-refused')
-  await give('practice1')
-  await curtain().waitFor({ state: 'detached' })
+  await enterPassword('practice1')
+  await lockOverlay().waitFor({ state: 'detached' })
   await keys.expectFocus('First name')
   await page().keyboard.type('r')
-  expect(await firstName().inputValue()).toBe('Ashra')
+  expect(await firstNameField().inputValue()).toBe('Ashra')
   expect(await page().getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('9812077001')
   expect(await page().title()).not.toContain('Locked')
 })
@@ -92,32 +92,32 @@ it('hides a half-filled registration and restores it with the cursor afterwards'
 it('stays locked after a reload, with nothing behind it', async () => {
   await lockByKey()
   await page().reload()
-  await keys.expectFocus(`Password of ${first}`)
+  await keys.expectFocus(`Password of ${firstClerk}`)
   expect(await page().locator('#root [role=dialog], header').count()).toBe(0)
-  await give('practice1')
-  await greeting(first).waitFor()
+  await enterPassword('practice1')
+  await greeting(firstClerk).waitFor()
 })
 
 it('lets a second clerk sign in, and each find their own registration again', async () => {
-  await greeting(first).click()
+  await greeting(firstClerk).click()
   await page().getByRole('menuitem', { name: 'Switch user' }).click()
-  await curtain().getByRole('heading', { name: 'Another person' }).waitFor()
+  await lockOverlay().getByRole('heading', { name: 'Another person' }).waitFor()
   await keys.expectFocus('Email or Phone')
   await page().keyboard.type(secondPhone)
   await page().getByRole('textbox', { name: 'Password' }).fill('practice1')
   await page().keyboard.press('Enter')
-  await greeting(second).waitFor()
+  await greeting(secondClerk).waitFor()
   await openNewRegistration(page())
   await chooseCourse(keys, toTypedDay(addDays(today(), 1)))
   await page().keyboard.press('Control+Enter')
   await keys.fill('Phone', '9812077002')
   await lockByKey()
-  await curtain().getByRole('button', { name: 'Switch user' }).click()
-  await curtain()
-    .getByRole('button', { name: `${first} · Super Admin` })
+  await lockOverlay().getByRole('button', { name: 'Switch user' }).click()
+  await lockOverlay()
+    .getByRole('button', { name: `${firstClerk} · Super Admin` })
     .click()
-  await give('practice1')
-  await greeting(first).waitFor()
+  await enterPassword('practice1')
+  await greeting(firstClerk).waitFor()
   await openNewRegistration(page())
   await page()
     .getByText(/^Continue the draft of Ashra/)
@@ -127,7 +127,7 @@ it('lets a second clerk sign in, and each find their own registration again', as
 })
 
 it('locks after the time that a person has chosen', async () => {
-  await greeting(first).click()
+  await greeting(firstClerk).click()
   await page().getByRole('menuitem', { name: 'This workstation' }).click()
   const field = page().getByRole('textbox', { name: 'Lock automatically' })
   await field.click()
@@ -139,8 +139,8 @@ it('locks after the time that a person has chosen', async () => {
 
 it('stays locked for the other person when one signs out', async () => {
   await page().getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await give('practice1', second)
-  await greeting(second).waitFor()
+  await enterPassword('practice1', secondClerk)
+  await greeting(secondClerk).waitFor()
   await openNewRegistration(page())
   await page()
     .getByText(/^Continue the draft/)

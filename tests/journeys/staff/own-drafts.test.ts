@@ -19,19 +19,19 @@ async function signOut() {
   await page().getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page().getByRole('heading', { name: 'Login Account' }).waitFor()
 }
-const question = () => page().getByRole('dialog').getByRole('textbox', { name: 'Question' })
-const continued = () => page().getByText(/^Unsaved draft/)
+const questionField = () => page().getByRole('dialog').getByRole('textbox', { name: 'Question' })
+const draftNotice = () => page().getByText(/^Unsaved draft/)
 async function openForm() {
   await workstation.open('/faq-section')
   await page().getByRole('button', { name: 'Add FAQ' }).click()
-  await question().waitFor()
+  await questionField().waitFor()
 }
 /** Opens another screen by its address; the form is kept as a draft. */
 async function leaveForm() {
   await workstation.open('/faq-category')
   await page().getByRole('heading', { name: 'FAQ Category', exact: true }).waitFor()
 }
-/** The session is refused, and the sign-in dialog opens above the form. */
+/** Ends the session: a call is refused, and the sign-in dialog opens above the form. */
 async function endSession() {
   institute.injectFault('the refused token', 1)
   await page().evaluate(() => fetch('/api/v1/faq/getAllFaq?page=1&limit=10'))
@@ -47,7 +47,7 @@ afterAll(() => at?.close())
 it('a draft is hidden from the next person and returns to its owner', async () => {
   await signIn(superadmin)
   await openForm()
-  await question().fill('Where do I park?')
+  await questionField().fill('Where do I park?')
   await page()
     .getByText(/^Draft saved/)
     .waitFor()
@@ -55,29 +55,29 @@ it('a draft is hidden from the next person and returns to its owner', async () =
   await signOut()
   await signIn(admin)
   await openForm()
-  expect(await question().inputValue()).toBe('')
-  expect(await continued().count()).toBe(0)
+  expect(await questionField().inputValue()).toBe('')
+  expect(await draftNotice().count()).toBe(0)
   await leaveForm()
   await signOut()
   await signIn(superadmin)
   await openForm()
-  await continued().waitFor()
-  expect(await question().inputValue()).toBe('Where do I park?')
+  await draftNotice().waitFor()
+  expect(await questionField().inputValue()).toBe('Where do I park?')
 })
 
 it('a session ended under another sign-in keeps its draft for its owner', async () => {
-  await question().fill('Where do I park a bus?')
+  await questionField().fill('Where do I park a bus?')
   await endSession()
   await signIn(admin)
   await page().getByText('Hello, Rajesh Malhotra').waitFor()
   expect(await page().getByRole('dialog').count()).toBe(0)
   await openForm()
-  expect(await question().inputValue()).toBe('')
+  expect(await questionField().inputValue()).toBe('')
   await leaveForm()
   await signOut()
   await signIn(superadmin)
   await openForm()
-  expect(await question().inputValue()).toBe('Where do I park a bus?')
+  expect(await questionField().inputValue()).toBe('Where do I park a bus?')
   await leaveForm()
 })
 
@@ -88,7 +88,7 @@ it('input typed just before signing out is kept', async () => {
   await signOut()
   await signIn(superadmin)
   await workstation.open('/settings')
-  await continued().waitFor()
+  await draftNotice().waitFor()
   expect(await number.inputValue()).toBe('06AAATI1234H1Z9')
 })
 

@@ -50,26 +50,26 @@ afterAll(async () => {
 })
 
 const payment = () => workstation.page.getByRole('dialog', { name: 'Make a Payment' })
-async function choosing(): Promise<string> {
+async function chooseOnlinePayment(): Promise<string> {
   await workstation.open('/registered-user')
   const phone = await addPending(workstation.page)
   await act(workstation.page, phone, 'Make a Payment')
   await payment().getByRole('radio', { name: 'Online, by card or UPI' }).check()
   return phone
 }
-async function press(button: string): Promise<Page> {
+async function pressForPopup(button: string): Promise<Page> {
   await keyboardOf(workstation.page).expectFocus(button)
   const [popup] = await Promise.all([workstation.page.waitForEvent('popup'), workstation.page.keyboard.press('Enter')])
   return popup
 }
 
 it('reports that the card provider’s script did not load', async () => {
-  await choosing()
+  await chooseOnlinePayment()
   await workstation.page.context().route('https://checkout.razorpay.com/**', (route) => route.abort())
-  await press('Open the card window')
+  await pressForPopup('Open the card window')
   await payment().getByText('The card provider’s script failed to load. Are you online?').waitFor()
   gateway.setFault('html')
-  await press('Try again')
+  await pressForPopup('Try again')
   await payment()
     .getByText(/^Server error\. Are you online\?/)
     .waitFor()
@@ -77,7 +77,7 @@ it('reports that the card provider’s script did not load', async () => {
 })
 
 it('loads the card provider’s script with key and order, and records its result', async () => {
-  const phone = await choosing()
+  const phone = await chooseOnlinePayment()
   const context = workstation.page.context()
   await context.unroute('https://checkout.razorpay.com/**')
   await context.route('https://checkout.razorpay.com/v1/checkout.js', (route) =>
@@ -90,7 +90,7 @@ it('loads the card provider’s script with key and order, and records its resul
   })
   // As in a browser that does not let the page close itself.
   await context.addInitScript(() => Object.assign(window, { close: () => undefined }))
-  const popup = await press('Open the card window')
+  const popup = await pressForPopup('Open the card window')
   await workstation.page.getByRole('dialog', { name: /^Tax invoice / }).waitFor()
   await popup.getByRole('heading', { name: 'Thank you' }).waitFor()
   const [row] = (await clientIn(workstation.page).registration.list({ page: 1, limit: 1, search: phone })).rows
