@@ -14,7 +14,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 )
 let failed = 0
 for (const file of files) {
-  const { benches, end } = await importSource(join(folder, file))
+  const { benches } = await importSource(join(folder, file))
   try {
     for (const { name, limit, run } of benches) {
       const ratio = await run()
@@ -28,9 +28,6 @@ for (const file of files) {
   } catch (error) {
     failed++
     console.error(`✗ ${file}:`, error)
-  } finally {
-    // Closes what the benches of a file share.
-    await end?.()
   }
 }
 process.exit(failed > 0 ? 1 : 0)

@@ -61,13 +61,14 @@ export class Day {
 
   private pick = <T>(all: readonly T[]): T => all[Math.floor(this.random() * all.length)] as T
 
-  /** Draws without replacement, so that each hundred calls have exactly the shares. */
+  /** Draws without replacement, so that each hundred draws have exactly the shares; `next` may replace a kind. */
   private drawKind(): Kind {
     if (this.deck.length === 0) this.deck = kinds.flatMap((kind) => Array.from({ length: shares[kind] }, () => kind))
     const [kind = 'list'] = this.deck.splice(Math.floor(this.random() * this.deck.length), 1)
     return kind
   }
 
+  /** The next call. A payment or paper that is not possible yet becomes a registration. */
   next(workstation: number): PlannedCall {
     const kind = this.drawKind()
     if (kind === 'pay') return this.pay(workstation)

@@ -24,12 +24,12 @@ export type Measurement = Configuration & {
 }
 
 /** Times count from when a call was due; busy and failed calls are counted separately. */
-export function computeFigures(timed: readonly Timing[], seconds: number): Figures {
-  const times = timed.filter(isAnswered).map(({ ms }) => ms)
+export function computeFigures(timings: readonly Timing[], seconds: number): Figures {
+  const times = timings.filter(isAnswered).map(({ ms }) => ms)
   const ordered = times.sort((a, b) => a - b)
-  const count = (outcome: Outcome) => timed.filter((one) => one.outcome === outcome).length
+  const count = (outcome: Outcome) => timings.filter((one) => one.outcome === outcome).length
   return {
-    calls: timed.length,
+    calls: timings.length,
     rate: ordered.length / seconds,
     p50: quantile(ordered, 0.5),
     p95: quantile(ordered, 0.95),

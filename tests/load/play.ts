@@ -23,7 +23,7 @@ export type LoadResult = {
   settle(): Promise<void>
 }
 
-/** The call rate of a workstation in constant use. */
+/** The call rate of one workstation in constant use. */
 const callsPerSecond = 1
 
 /**

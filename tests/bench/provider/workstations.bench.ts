@@ -32,6 +32,4 @@ const compareWorkstations = () =>
     }
   })
 
-export const benches = [
-  { name: 'p95 at twenty calls a second against that of one workstation', limit: 2, run: compareWorkstations },
-]
+export const benches = [{ name: 'p95 at twenty workstations against that at one', limit: 2, run: compareWorkstations }]

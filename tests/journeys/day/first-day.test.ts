@@ -168,24 +168,24 @@ it('links an empty choice to the screen that fills it, and then ticks the step',
 
 it('hides the checklist until asked for it, and then warns of missing time slots', async () => {
   const { page, open } = workstation
-  const toDo = page.getByRole('region', { name: 'To do', exact: true })
+  const toDoRegion = page.getByRole('region', { name: 'To do', exact: true })
   const show = page.getByRole('button', { name: 'First-day checklist' })
   await open('/dashboard')
   await checklist().getByRole('button', { name: 'Hide' }).press('Enter')
   await waitUntilHidden(checklist())
   await keyboardOf(page).expectFocus('First-day checklist')
-  await toDo.getByText('No time slots in the next 30 days').waitFor()
+  await toDoRegion.getByText('No time slots in the next 30 days').waitFor()
   await takeScreenshots(page, 'first-day-hidden')
   expect(await findAxeViolations(page)).toEqual([])
 
   await addSlot(addDays(today(), 5))
   await page.reload()
-  await toDo.getByText(`Time slots end on ${formatDay(addDays(today(), 5))}`).waitFor()
+  await toDoRegion.getByText(`Time slots end on ${formatDay(addDays(today(), 5))}`).waitFor()
   expect(await checklist().count()).toBe(0)
   await show.press('Enter')
   await expect.poll(readSteps).toContain('Time slots: Done')
   await keyboardOf(page).expectFocus('Hide')
-  expect(await toDo.count()).toBe(0)
+  expect(await toDoRegion.count()).toBe(0)
 })
 
 /** Adds a time slot, with a course for it. */

@@ -30,7 +30,10 @@ beforeAll(async () => {
   files = queueFiles(page)
   at = hindiScreensOf(page)
 })
-afterAll(() => workstation?.close().finally(institute.close))
+afterAll(async () => {
+  await workstation?.close()
+  await institute?.close()
+})
 
 describe('Hindi screens at a plain institute', () => {
   it('register a trainee for cash, and send the words of the specification', async () => {

@@ -14,7 +14,7 @@ export function testScreens(crud: CrudScreens, ...screens: VisitedScreen[]) {
   describe.each(screens)('$title, without changes', (screen) => {
     const { noun, fields, readOnlyFields, unsupported = [] } = screen
     const press = (key: string) => crud.page().keyboard.press(key)
-    const first = () => crud.row('').first()
+    const firstRow = () => crud.row('').first()
 
     it('lists all entries with its columns, search and export', async () => {
       await crud.openList(screen)
@@ -30,7 +30,7 @@ export function testScreens(crud: CrudScreens, ...screens: VisitedScreen[]) {
     it('offers exactly the expected actions for a row', async () => {
       const { extraActions = [] } = screen
       const names = new Set([...rowActions, ...extraActions])
-      const icons = first().getByRole('button', { name: new RegExp(`^(${[...names].join('|')})$`) })
+      const icons = firstRow().getByRole('button', { name: new RegExp(`^(${[...names].join('|')})$`) })
       await icons.first().waitFor()
       const offered = await icons.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
       if (offered.includes('More actions')) {
@@ -53,7 +53,7 @@ export function testScreens(crud: CrudScreens, ...screens: VisitedScreen[]) {
 
     if (!unsupported.includes('details'))
       it('shows the details of a row', async () => {
-        await first().press('Enter')
+        await firstRow().press('Enter')
         const openDialog = crud.page().getByRole('dialog', { name: /Information$/ })
         await openDialog.getByRole('term').first().waitFor()
         await press('Escape')
