@@ -3,11 +3,11 @@ import type { DeskInput } from '#contract/desk/index'
 import type { Provider } from '#provider/index'
 import { type CardGatewayUnderTest, cardSettings, openCardGateway } from '../provider/registration/card/card-gateway'
 import { openPractice } from '../support/institute/practice-copy'
-import { attending } from './support/attending'
 import { bookable, colleague, draftFor, superadmin } from './support/booking'
 import { changesOf } from './support/changes'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from './support/desk'
 import { type Institute, startInstitute } from './support/institute'
+import { createUpdaterStub } from './support/updater-stub'
 
 const origin = 'http://localhost:9999'
 let gateway: CardGatewayUnderTest
@@ -15,7 +15,7 @@ let provider: Provider
 let institute: Institute
 let desk: TestDesk
 let dataDir: string
-const { updates, busy } = attending()
+const { updates, busyReason } = createUpdaterStub()
 
 const start = async () => {
   desk = await openTestDesk({
@@ -53,18 +53,26 @@ afterEach(async () => {
   removeFolder(dataDir)
 })
 
-/** Somebody who waits for their payment, and what their card window is opened for. */
-async function pending() {
+/** Adds a pending registration; returns the input that opens its card window. */
+async function addPendingRegistration() {
   const draft = draftFor(await bookable(desk.api))
   const { id } = await desk.api.registration.add(draft)
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
   const course = await desk.api.courseName.byId({ id: courseNameId })
   const input: DeskInput<'checkout.open'> = {
-    ...{ registrationId: id, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone },
-    ...{ email: '', name: 'Asha Rani', price: course.price, note: 'A course' },
+    registrationId: id,
+    courseNameId,
+    courseTypeId,
+    vehicleCategoryId,
+    slotId,
+    phone,
+    email: '',
+    name: 'Asha Rani',
+    price: course.price,
+    note: 'A course',
   }
   const row = async () => (await desk.api.registration.list({ page: 1, limit: 1, search: phone })).rows[0]
-  return { id, asked: input, row }
+  return { input, row }
 }
 const get = (path: string) => desk.desk.fetchCheckout(new Request(`${origin}${path}`))
 const post = (path: string, body: unknown) =>
@@ -75,8 +83,8 @@ const post = (path: string, body: unknown) =>
       headers: { 'content-type': 'application/json' },
     }),
   )
-/** Opens the window, and gives what its page knows. */
-async function opened(input: DeskInput<'checkout.open'>) {
+/** Opens the card window; returns its order and the actions of its page. */
+async function openCheckout(input: DeskInput<'checkout.open'>) {
   const { window, address, outcome } = await desk.call('checkout.open', input)
   expect(outcome).toBeNull()
   const path = new URL(address).pathname
@@ -90,10 +98,10 @@ async function opened(input: DeskInput<'checkout.open'>) {
   return { window, path, order, end, pay, ended: () => desk.call('checkout.ended', { window }) }
 }
 
-test('the checkout window shows only its order, and its result is recorded', async () => {
-  const { asked, row } = await pending()
-  const { path, order, pay, ended } = await opened(asked)
-  expect(order).toMatchObject({ amount: asked.price, currency: 'INR', keyId: cardSettings.cardKeyId, note: 'A course' })
+test('the card window shows only its order, and its result is recorded', async () => {
+  const { input, row } = await addPendingRegistration()
+  const { path, order, pay, ended } = await openCheckout(input)
+  expect(order).toMatchObject({ amount: input.price, currency: 'INR', keyId: cardSettings.cardKeyId, note: 'A course' })
   const page = await get(path)
   expect(await page.text()).toContain('<script src="/page.js" defer>')
   const policy = page.headers.get('content-security-policy') ?? ''
@@ -104,47 +112,51 @@ test('the checkout window shows only its order, and its result is recorded', asy
   expect((await pay()).status).toBe(200)
   expect(await ended()).toEqual({ state: 'recorded', endReason: 'paid', message: 'Payment Successful' })
   expect(await row()).toMatchObject({ isPaymentDone: true, mode: 'online' })
-  // It is over: its address shows nothing any more.
+  // Its address shows nothing after the end.
   expect((await get(`${path}/order`)).status).toBe(410)
 })
 
-test('without a payment it gives the reason after asking the institute', async () => {
-  const [dismissed, paid, forged] = [await pending(), await pending(), await pending()]
-  const one = await opened(dismissed.asked)
+test('a closed window gives the reason, or the payment that the institute found', async () => {
+  const [dismissed, paid, forged] = [
+    await addPendingRegistration(),
+    await addPendingRegistration(),
+    await addPendingRegistration(),
+  ]
+  const one = await openCheckout(dismissed.input)
   await one.end('dismissed')
   expect(await one.ended()).toEqual({
     state: 'unpaid',
     endReason: 'dismissed',
     message: 'The card window was closed without a payment.',
   })
-  // In the bank's app, while the window was closed.
-  const other = await opened(paid.asked)
+  // Paid in the bank's app, without the window.
+  const other = await openCheckout(paid.input)
   await gateway.pay(other.order.orderId)
   await other.end('dismissed')
   expect(await other.ended()).toMatchObject({ state: 'recorded', endReason: 'dismissed' })
-  const third = await opened(forged.asked)
+  const third = await openCheckout(forged.input)
   await third.end('paid', { paymentId: 'pay_00000000000000', signature: '0'.repeat(64) })
   expect(await third.ended()).toMatchObject({ state: 'unpaid', message: expect.stringContaining('not signed') })
   expect(await forged.row()).toMatchObject({ isPaymentDone: false })
 })
 
 test('an update waits only while a card window is open', async () => {
-  const { asked } = await pending()
-  expect(busy()).toBe('')
-  const { pay, ended } = await opened(asked)
-  expect(busy()).toBe('An online payment is in progress.')
+  const { input } = await addPendingRegistration()
+  expect(busyReason()).toBe('')
+  const { pay, ended } = await openCheckout(input)
+  expect(busyReason()).toBe('An online payment is in progress.')
   await desk.call('session.lock')
-  expect(busy()).toBe('An online payment is in progress.')
+  expect(busyReason()).toBe('An online payment is in progress.')
   await desk.api.session.signIn(superadmin)
   await pay()
   await ended()
-  expect(busy()).toBe('')
+  expect(busyReason()).toBe('')
 })
 
-test('a checkout window closed or replaced from the workstation ends', async () => {
-  const { asked } = await pending()
-  const first = await opened(asked)
-  const second = await opened(asked)
+test('a card window ends when the workstation closes or replaces it', async () => {
+  const { input } = await addPendingRegistration()
+  const first = await openCheckout(input)
+  const second = await openCheckout(input)
   expect(second.order.orderId).toBe(first.order.orderId)
   expect(await first.ended()).toMatchObject({ state: 'unpaid', endReason: 'cancelled' })
   await desk.call('checkout.close', { window: second.window })
@@ -155,15 +167,15 @@ test('a checkout window closed or replaced from the workstation ends', async () 
 })
 
 test('of two windows opened at once for a registration one stays open', async () => {
-  const { asked } = await pending()
-  const both = await Promise.all([desk.call('checkout.open', asked), desk.call('checkout.open', asked)])
+  const { input } = await addPendingRegistration()
+  const both = await Promise.all([desk.call('checkout.open', input), desk.call('checkout.open', input)])
   const pages = await Promise.all(both.map(({ address }) => get(new URL(address).pathname)))
   expect(pages.map(({ status }) => status)).toEqual([410, 200])
 })
 
 test('nobody ends or follows the card window of someone else at the same workstation', async () => {
-  const { asked, row } = await pending()
-  const { window, pay, ended } = await opened(asked)
+  const { input, row } = await addPendingRegistration()
+  const { window, pay, ended } = await openCheckout(input)
   const outcome = ended()
   await desk.call('session.lock')
   await desk.api.session.signIn(colleague)
@@ -176,22 +188,22 @@ test('nobody ends or follows the card window of someone else at the same worksta
 })
 
 test('a payment made before a crash is found by the next attempt and not repeated', async () => {
-  const { asked, row } = await pending()
-  const { order } = await opened(asked)
+  const { input, row } = await addPendingRegistration()
+  const { order } = await openCheckout(input)
   await gateway.pay(order.orderId)
-  // The page's word never came, and neither does the webhook's.
+  // Neither the page nor the webhook reports the payment.
   await desk.desk.close()
   await start()
   await desk.api.session.signIn(superadmin)
-  const { outcome, address } = await desk.call('checkout.open', asked)
+  const { outcome, address } = await desk.call('checkout.open', input)
   expect({ state: outcome?.state, address }).toEqual({ state: 'recorded', address: '' })
   expect(await row()).toMatchObject({ isPaymentDone: true })
-  expect((await desk.call('checkout.open', asked)).outcome).toMatchObject({ state: 'recorded' })
+  expect((await desk.call('checkout.open', input)).outcome).toMatchObject({ state: 'recorded' })
 })
 
 test('an unconfirmed recording is kept and resolved after a restart', async () => {
-  const { asked, row } = await pending()
-  const { pay, ended } = await opened(asked)
+  const { input, row } = await addPendingRegistration()
+  const { pay, ended } = await openCheckout(input)
   institute.injectFault('lost response', 2, /payment\/pay/)
   await pay()
   expect(await ended()).toMatchObject({ state: 'uncertain', endReason: 'paid' })
@@ -205,39 +217,39 @@ test('an unconfirmed recording is kept and resolved after a restart', async () =
 })
 
 test('a check after a failed window finds the payment and opens no window', async () => {
-  const { asked, row } = await pending()
-  const { pay, ended } = await opened(asked)
+  const { input, row } = await addPendingRegistration()
+  const { pay, ended } = await openCheckout(input)
   institute.injectFault('lost response', 2, /payment\/pay/)
   await pay()
   expect(await ended()).toMatchObject({ state: 'uncertain' })
   institute.clearFaults()
-  expect(await desk.call('checkout.check', asked)).toMatchObject({ state: 'recorded', endReason: 'paid' })
+  expect(await desk.call('checkout.check', input)).toMatchObject({ state: 'recorded', endReason: 'paid' })
   expect(await row()).toMatchObject({ isPaymentDone: true })
   expect(await changesOf(desk.call)).toEqual([])
 })
 
 test('a check after a restart tells paid, unpaid and unknown payments apart', async () => {
-  const [paid, unpaid] = [await pending(), await pending()]
-  const one = await opened(paid.asked)
-  await opened(unpaid.asked)
+  const [paid, unpaid] = [await addPendingRegistration(), await addPendingRegistration()]
+  const one = await openCheckout(paid.input)
+  await openCheckout(unpaid.input)
   await gateway.pay(one.order.orderId)
   await desk.desk.close()
   await start()
   await desk.api.session.signIn(superadmin)
   institute.injectFault('a reset', 4, /payment/)
-  expect(await desk.call('checkout.check', paid.asked)).toMatchObject({ state: 'uncertain' })
+  expect(await desk.call('checkout.check', paid.input)).toMatchObject({ state: 'uncertain' })
   institute.clearFaults()
-  expect(await desk.call('checkout.check', paid.asked)).toMatchObject({ state: 'recorded' })
+  expect(await desk.call('checkout.check', paid.input)).toMatchObject({ state: 'recorded' })
   expect(await paid.row()).toMatchObject({ isPaymentDone: true })
-  expect(await desk.call('checkout.check', unpaid.asked)).toMatchObject({
+  expect(await desk.call('checkout.check', unpaid.input)).toMatchObject({
     state: 'unpaid',
     message: 'Nothing was paid.',
   })
 })
 
 test('a payment in progress is recorded while the workstation is locked', async () => {
-  const { asked, row } = await pending()
-  const { pay, ended } = await opened(asked)
+  const { input, row } = await addPendingRegistration()
+  const { pay, ended } = await openCheckout(input)
   const outcome = ended()
   await desk.call('session.lock')
   await pay()
@@ -247,13 +259,13 @@ test('a payment in progress is recorded while the workstation is locked', async 
 })
 
 test('an unavailable card provider opens no window and is reported', async () => {
-  const { asked } = await pending()
+  const { input } = await addPendingRegistration()
   gateway.setFault('html')
-  expect(await failureFrom(desk.call('checkout.open', asked))).toMatchObject({
+  expect(await failureFrom(desk.call('checkout.open', input))).toMatchObject({
     message: expect.stringMatching(/^Server error\. Are you online\?/),
   })
   gateway.setFault('none')
-  const { end, ended } = await opened(asked)
+  const { end, ended } = await openCheckout(input)
   await end('not-loaded', { reason: 'The card provider’s script failed to load. Are you online?' })
   expect(await ended()).toMatchObject({
     state: 'unpaid',
@@ -262,22 +274,22 @@ test('an unavailable card provider opens no window and is reported', async () =>
 })
 
 test('a refused order is reported as refused, not as uncertain, and opens no window', async () => {
-  const { asked } = await pending()
+  const { input } = await addPendingRegistration()
   const refused = { code: 'invalid', message: expect.stringMatching(/^The price is/) }
   for (const call of ['checkout.open', 'checkout.check'] as const)
-    expect(await failureFrom(desk.call(call, { ...asked, price: 100 })), call).toMatchObject(refused)
+    expect(await failureFrom(desk.call(call, { ...input, price: 100 })), call).toMatchObject(refused)
 })
 
-test('the windows of a workstation that closes end with it', async () => {
-  const { asked } = await pending()
-  const { path } = await opened(asked)
+test('a card window ends when the program of its workstation closes', async () => {
+  const { input } = await addPendingRegistration()
+  const { path } = await openCheckout(input)
   await desk.desk.close()
   expect((await get(path)).status).toBe(410)
 })
 
 test('input from the checkout page is validated and accepted once', async () => {
-  const { asked } = await pending()
-  const { path, end, ended } = await opened(asked)
+  const { input } = await addPendingRegistration()
+  const { path, end, ended } = await openCheckout(input)
   for (const body of [{}, { endReason: 'paid' }, [], { endReason: 'dismissed', orderId: 1 }])
     expect((await post(`${path}/end`, body)).status).toBe(400)
   expect((await end('paid', { orderId: 'order_00000000000000', paymentId: 'p', signature: 's' })).status).toBe(400)

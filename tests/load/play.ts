@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { numbersFrom } from '../desk/damage/damages'
+import { createRandomNumbers } from '../desk/damage/damages'
 import { type Change, Day, isFinal, type PlannedCall } from './day'
 import type { Outcome, Timing } from './figures'
 import { type CallResponse, createSender, type Send } from './sender'
@@ -38,7 +38,7 @@ export async function play({
   seconds,
   seed,
 }: LoadOptions): Promise<LoadResult> {
-  const random = numbersFrom(seed)
+  const random = createRandomNumbers(seed)
   const day = new Day(world, random)
   const { send, close } = createSender()
   const timings: Timing[] = []

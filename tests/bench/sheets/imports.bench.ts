@@ -14,9 +14,17 @@ import { startProviderProcess } from '../provider/provider-process'
 const limitMs = 50
 const rows = 10_000
 
-async function withDesk(provider: ProviderPort, measure: (desk: TestDesk) => Promise<number>, settleTime?: number) {
+async function withDesk(
+  provider: ProviderPort,
+  measure: (desk: TestDesk) => Promise<number>,
+  cacheWarmupDelayMs?: number,
+) {
   const dataDir = newFolder()
-  const desk = await openTestDesk({ dataDir, provider, ...(settleTime === undefined ? {} : { settleTime }) })
+  const desk = await openTestDesk({
+    dataDir,
+    provider,
+    ...(cacheWarmupDelayMs === undefined ? {} : { cacheWarmupDelayMs }),
+  })
   try {
     await desk.api.session.signIn(superadmin)
     return await measure(desk)

@@ -8,10 +8,10 @@ import { runCheck } from './run'
 
 const task = 'a check'
 
-const at = withInstitute()
+const setup = withInstitute()
 let opened: TestDesk
-async function open(url = at.institute.url, login = superadmin) {
-  opened = await at.open({ port: { url } })
+async function open(url = setup.institute.url, login = superadmin) {
+  opened = await setup.open({ port: { url } })
   await opened.api.session.signIn(login)
 }
 
@@ -19,19 +19,20 @@ test('our own provider conforms in every call, extensions included', async () =>
   await open()
   await opened.api.shift.open({ float: 0 })
   await opened.api.session.signOut()
-  at.institute.requests.length = 0
-  const { code, output } = await runCheck([at.institute.url, '--phone', superadmin.phone], {
+  setup.institute.requests.length = 0
+  const { code, output } = await runCheck([setup.institute.url, '--phone', superadmin.phone], {
     typed: [superadmin.password],
   })
-  expect(output.split('\n').filter((line) => /^[!✗–·]|^✓ .*differs/.test(line))).toEqual([])
+  const deviationLines = output.split('\n').filter((line) => /^[!✗–·]|^✓ .*differs/.test(line))
+  expect(deviationLines).toEqual([])
   expect(code).toBe(0)
-  const changes = at.institute.requests
+  const changes = setup.institute.requests
     .filter(({ method }) => method !== 'GET')
     .map(({ url }) => url.replace(/\?.*/, ''))
-  const asking = readEndpoints.flatMap(({ endpoint: { method, path } }) =>
+  const postReadPaths = readEndpoints.flatMap(({ endpoint: { method, path } }) =>
     method === 'GET' ? [] : [`/api/v1/${path.replace(/\?.*/, '')}`],
   )
-  expect(changes.toSorted()).toEqual(['/api/v1/admin/login', '/api/v1/admin/logout', ...asking].toSorted())
+  expect(changes.toSorted()).toEqual(['/api/v1/admin/login', '/api/v1/admin/logout', ...postReadPaths].toSorted())
 })
 
 test('the workstation checks as the signed-in person and returns a report', async () => {
@@ -46,10 +47,10 @@ test('the workstation checks as the signed-in person and returns a report', asyn
   expect(await opened.call('session.current')).not.toBeNull()
 })
 
-test('bypasses the cache: a call that fails now is reported as failed', async () => {
+test('the check bypasses the cache: a call that fails now is reported as failed', async () => {
   await open()
   await opened.api.vehicleCategory.all()
-  at.institute.injectFault('html error page', Number.POSITIVE_INFINITY, /vehicleCategory\/getAll\b/)
+  setup.institute.injectFault('html error page', Number.POSITIVE_INFINITY, /vehicleCategory\/getAll\b/)
   const { report } = await opened.call('connection.check', { task })
   expect(report.calls.find(({ call }) => call === 'vehicleCategory.all')).toMatchObject({
     state: 'failed',
@@ -58,7 +59,7 @@ test('bypasses the cache: a call that fails now is reported as failed', async ()
   expect(report.registration.state).toBe('fails')
 })
 
-test('is cancelled by whoever started it, and a second check is refused', async () => {
+test('a running check refuses a second one, and can be cancelled by its task', async () => {
   await open()
   const checking = failureFrom(opened.call('connection.check', { task }))
   expect(await failureFrom(opened.call('connection.check', { task: 'another' }))).toMatchObject({ code: 'conflict' })

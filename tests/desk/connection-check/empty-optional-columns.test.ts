@@ -8,10 +8,10 @@ import { runCheck } from './run'
 const deviationLine = /^[!✗·]|^✓ .*differs/
 
 describe('npm run check:connection at our own provider', () => {
-  const at = withInstitute({ prepare: emptyOptionalColumns })
+  const setup = withInstitute({ prepare: emptyOptionalColumns })
 
   it('finds every call as specified when all optional data are empty', async () => {
-    const { code, lines } = await runCheck([at.institute.url, '--phone', superadmin.phone], {
+    const { code, lines } = await runCheck([setup.institute.url, '--phone', superadmin.phone], {
       typed: [superadmin.password],
     })
     expect(lines.filter((line) => deviationLine.test(line))).toEqual([])

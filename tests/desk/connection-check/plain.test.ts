@@ -27,8 +27,8 @@ afterEach(async () => {
 const start = async (options: Partial<Options> = {}) => {
   institute = await startPlainInstitute(options)
 }
-/** Everything that it keeps. */
-const storedFiles = () => {
+/** All rows that the institute stores. */
+const storedRows = () => {
   const names = Object.keys({ ...staff, ...catalogue(0), ...registrations(0), ...content(0), ...exam(0) })
   return JSON.stringify([...names, 'response', 'examSet', 'request'].map((name) => institute.store.rowsOf(name)))
 }
@@ -41,8 +41,8 @@ async function report(args: readonly string[] = []) {
   const screen = (path: string) => read.screens.find((one) => one.path === path)
   return { ...run, file, text, ...read, call, screen }
 }
-/** The questions that S1 to S3 §7 put with a body. */
-const asking = [
+/** Reads that S1 to S3 §7 send by POST, with a body. */
+const postReadPaths = [
   'category/getCategoryByVscid',
   'courseCategory/getCourseCategoryByCourseType',
   'courseName/getCoursenameByCoursetype',
@@ -50,15 +50,15 @@ const asking = [
   'payment/checkPayment',
 ]
 
-test('calls an irregular institute without changes, and registration works', async () => {
+test('a check changes nothing at an irregular institute, where registration works', async () => {
   await start()
-  const before = storedFiles()
+  const before = storedRows()
   const { code, output, calls } = await report()
   expect(code).toBe(0)
   expect(output).toContain('Registering a trainee: works.')
-  expect(storedFiles()).toBe(before)
+  expect(storedRows()).toBe(before)
   const sent = institute.sent.map(({ method, path }) => [method, path])
-  expect(sent.toSorted()).toEqual(asking.map((path) => ['POST', path]))
+  expect(sent.toSorted()).toEqual(postReadPaths.map((path) => ['POST', path]))
   expect(calls.filter(({ state }) => state === 'failed')).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test('a failing call fails its screens, and registration if it needs it', async 
   expect(slots.output).toContain('! Registered User: partly.')
 })
 
-test('an extension is reported as such, and its screens as left out', async () => {
+test('a missing extension is reported as such, and its screens as left out', async () => {
   await start()
   const { call, screen, output } = await report()
   expect(call('trail.list')).toMatchObject({ state: 'unsupported', ms: null })
@@ -133,9 +133,9 @@ test('the report holds no personal data', async () => {
     if (typeof value === 'string' && /[\p{L}\p{N}]{4}/u.test(value)) storedTexts.add(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
   }
-  gather(JSON.parse(storedFiles()))
+  gather(JSON.parse(storedRows()))
   expect(storedTexts.size).toBeGreaterThan(150)
-  // Words that are also names of screens and calls.
+  // The report may contain texts that are also names of screens or calls.
   const knownNames = JSON.stringify([screens, readEndpoints.map(({ call, endpoint }) => [call, endpoint.path])])
   const found = [...storedTexts].filter((words) => !knownNames.includes(words) && text.includes(words))
   expect(found).toEqual([])

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer as createPlain, type RequestListener, setGlobalProxyFromEnv } from 'node:http'
-import { createServer as createSecure } from 'node:https'
+import { createServer as createHttpServer, type RequestListener, setGlobalProxyFromEnv } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../support/files/s3'
@@ -16,7 +16,7 @@ async function plain(options: Parameters<typeof startPlainInstitute>[0] = {}): P
   return institute
 }
 async function serve(answer: RequestListener): Promise<string> {
-  const server = createPlain(answer)
+  const server = createHttpServer(answer)
   const port = await listen(server)
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${port}/`
@@ -39,7 +39,7 @@ test('the password is typed unseen or piped in, never an argument', async () => 
   expect(await runCheck([url, phone, 'plain-pass'])).toMatchObject({ code: 2, prompts: [] })
 })
 
-test('a refused sign-in is reported in the institute’s words, and nothing is asked', async () => {
+test('a refused sign-in is reported in the institute’s words', async () => {
   const institute = await plain()
   const refused = await runCheck([institute.url, '--phone', phone], { typed: ['wrong'] })
   expect(refused).toMatchObject({ code: 2 })
@@ -60,7 +60,7 @@ test('an address with extra parts is refused, and a password in it is not repeat
   expect((await run('https://institute.example/?page=1')).output).toContain('contains “?” or “#”')
 })
 
-test('an unwritable report is reported before the check, a failed write after it', async () => {
+test('an unwritable report file is named before the check, a failed write after it', async () => {
   const { url } = await plain()
   const failedRun = await run(url, '--report', '/no-such-folder/report.json')
   expect(failedRun).toMatchObject({
@@ -77,12 +77,12 @@ test('an unknown host and a closed port are distinguished', async () => {
     code: 2,
     output: expect.stringMatching(/no-such-host\.invalid (is not a known name|cannot be resolved)/),
   })
-  const server = createPlain()
-  const free = await listen(server)
+  const server = createHttpServer()
+  const freePort = await listen(server)
   await new Promise((resolve) => server.close(resolve))
-  expect(await run(`http://127.0.0.1:${free}`)).toMatchObject({
+  expect(await run(`http://127.0.0.1:${freePort}`)).toMatchObject({
     code: 2,
-    output: expect.stringContaining(`127.0.0.1:${free} refuses the connection`),
+    output: expect.stringContaining(`127.0.0.1:${freePort} refuses the connection`),
   })
 })
 
@@ -90,7 +90,7 @@ test.each([
   [407, 'The proxy of the network asks for a sign-in, which the program cannot give.'],
   [403, 'The proxy of the network does not connect to institute.example: HTTP 403.'],
 ])('a proxy that refuses with %i is reported', async (status, text) => {
-  const proxy = createPlain()
+  const proxy = createHttpServer()
   proxy.on('connect', (_, socket) => socket.end(`HTTP/1.1 ${status} Refused\r\n\r\n`))
   const port = await listen(proxy)
   onTestFinished(() => void proxy.close())
@@ -111,15 +111,17 @@ test('an untrusted certificate, and http instead of https, are reported', async 
       stdio: 'ignore',
     },
   )
-  const server = createSecure({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) => response.end('{}'))
+  const server = createHttpsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) =>
+    response.end('{}'),
+  )
   const port = await listen(server as never)
   onTestFinished(() => void server.close())
   expect(await run(`https://127.0.0.1:${port}`)).toMatchObject({
     code: 2,
     output: expect.stringContaining(`127.0.0.1:${port} has a certificate of an issuer that is not trusted.`),
   })
-  const { port: clear } = new URL((await plain()).url)
-  expect(await run(`https://127.0.0.1:${clear}`)).toMatchObject({
+  const { port: httpPort } = new URL((await plain()).url)
+  expect(await run(`https://127.0.0.1:${httpPort}`)).toMatchObject({
     code: 2,
     output: expect.stringContaining('does not speak TLS there'),
   })
@@ -137,10 +139,10 @@ test('a redirect, an HTML page and a sign-in without a token are reported', asyn
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hotel</h1>'),
   )
   expect(await run(page)).toMatchObject({ code: 1, output: expect.stringContaining('a web page instead of data') })
-  const none = await serve((_, response) =>
+  const withoutToken = await serve((_, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"result":0,"message":"OK","payload":{}}'),
   )
-  expect(await run(none)).toMatchObject({ code: 1, output: expect.stringContaining('without a token') })
+  expect(await run(withoutToken)).toMatchObject({ code: 1, output: expect.stringContaining('without a token') })
 })
 
 test('a timeout is reported with its length, and three in a row end the check', async () => {
@@ -169,15 +171,16 @@ test('HTML pages instead of refusals are reported with their status', async () =
 test('an expired session is renewed, and a call that always refuses it is reported', async () => {
   const institute = await plain()
   let requestCount = 0
-  const ending = async (request: Request) => {
+  const fetchAndExpireOnce = async (request: Request) => {
+    // In the middle of the check.
     if (++requestCount === 20) institute.expireSessions()
     return fetch(request)
   }
-  const again = await runCheck([institute.url, '--phone', phone], { fetch: ending })
+  const again = await runCheck([institute.url, '--phone', phone], { fetch: fetchAndExpireOnce })
   expect(again).toMatchObject({ code: 0 })
   expect(again.lines.filter((line) => line.includes('signing in again'))).toHaveLength(1)
-  const never = async (request: Request) =>
+  const fetchAlwaysExpired = async (request: Request) =>
     /getAllFAQ/.test(request.url) ? Response.json({ message: 'jwt expired' }, { status: 401 }) : fetch(request)
-  const { output } = await runCheck([institute.url, '--phone', phone], { fetch: never })
+  const { output } = await runCheck([institute.url, '--phone', phone], { fetch: fetchAlwaysExpired })
   expect(output).toContain('✗ FAQ Section: fails. faq.list: The token is refused')
 })

@@ -19,14 +19,14 @@ export const forms = Array.from({ length: 16 }, (_, n) => ({ key: `form-${n}`, v
 export const payment = { id: '2f1a6a6e-3c1e-4c59-9a55-0d6a2f4a7c11', summary: 'Payment of ₹8,750.00 (Cash)' }
 export const pdf = Buffer.from(`%PDF ${'receipt '.repeat(300)}`)
 
-/** In memory where there is such a place: a thousand starts wait for no disk. */
+/** In memory where the system has such a folder, so that thousands of starts do not wait for a disk. */
 const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 export const newFolder = () => mkdtempSync(join(root, 'counter-damage-'))
 
-const somewhere = 'https://institute.example/'
+const anyBackend = 'https://institute.example/'
 
 /** The parts of the desk that keep something in the local store, over a store that was opened as at every start. */
-export async function openParts(dataDir: string, logged: string[] = [], backend = somewhere) {
+export async function openParts(dataDir: string, logged: string[] = [], backend = anyBackend) {
   const log = logTo(logged)
   const store = await openStore({ dataDir, backend, now: Date.now, log })
   const self = { name: 'Counter 1', os: '', policy: '', policyParts: [] }
@@ -41,18 +41,18 @@ export async function openParts(dataDir: string, logged: string[] = [], backend 
 }
 export type Parts = Awaited<ReturnType<typeof openParts>>
 
-/** As a counter of this institute leaves its folder: closed, killed, killed half a day before, and that of another counter. */
-export async function makeFolders(backend = somewhere) {
+/** Folders as a workstation leaves them: closed, killed, and killed with half of its drafts (`older`); and those of another. */
+export async function makeFolders(backend = anyBackend) {
   const [living, closed, killed, older, other, otherKilled] = Array.from({ length: 6 }, newFolder) as Six
-  await fill(living, forms.length / 2, backend).then(({ store }) => store.close())
+  await fillFolder(living, forms.length / 2, backend).then(({ store }) => store.close())
   const parts = await openParts(living, [], backend)
   cpSync(living, older, { recursive: true })
-  await add(parts, forms.slice(forms.length / 2))
+  await addDrafts(parts, forms.slice(forms.length / 2))
   cpSync(living, killed, { recursive: true })
   parts.store.close()
   cpSync(living, closed, { recursive: true })
-  const otherFill = await fill(other, 3, backend)
-  // More changes than the one that is damaged: a number alone does not say whose they are.
+  const otherFill = await fillFolder(other, 3, backend)
+  // More writes than in the damaged folder: a higher count of writes does not make a file its own.
   for (let n = 0; n < 200; n++) await otherFill['drafts.save']({ owner, key: 'form-0', value: n }, owner)
   cpSync(other, otherKilled, { recursive: true })
   otherFill.store.close()
@@ -61,9 +61,9 @@ export async function makeFolders(backend = somewhere) {
 type Six = [string, string, string, string, string, string]
 export type Folders = Awaited<ReturnType<typeof makeFolders>>
 
-async function fill(folder: string, count: number, backend: string): Promise<Parts> {
+async function fillFolder(folder: string, count: number, backend: string): Promise<Parts> {
   const parts = await openParts(folder, [], backend)
-  await add(parts, forms.slice(0, count))
+  await addDrafts(parts, forms.slice(0, count))
   await parts['settings.set']({ theme: 'dark' }, owner)
   sendPayment(parts.outbox)
   const print = {
@@ -103,11 +103,11 @@ function sendPayment({ submit, savePrepared, markSent, markChecking }: Parts['ou
   markChecking(id, '')
 }
 
-async function add(parts: Parts, some: typeof forms) {
+async function addDrafts(parts: Parts, some: typeof forms) {
   for (const form of some) await parts['drafts.save']({ owner, ...form }, owner)
 }
 
-/** Names of the stored parts that are missing or changed. The start reads them, and quarantines unreadable ones. */
+/** Names of the stored items that are missing or changed after the start, which quarantines unreadable ones. */
 export async function missingFrom(parts: Parts): Promise<string[]> {
   const missing: string[] = []
   for (const { key, value } of forms) {
@@ -133,4 +133,4 @@ function isReadable(read: () => unknown): boolean {
   }
 }
 
-export const isTold = (store: Store): boolean => store.quarantinedCount() > 0
+export const isLossReported = (store: Store): boolean => store.quarantinedCount() > 0

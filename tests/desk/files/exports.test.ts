@@ -21,10 +21,10 @@ const dialogs = {
   create: async (name: string) =>
     name === 'cancelled.csv' ? undefined : createFileWriter(name === 'far.csv' ? path(join('away', name)) : path(name)),
 }
-/** The file beside it that is being written. */
+/** Partial files of slots.csv that are being written. */
 const unfinished = () => readdirSync(folder).filter((name) => /^slots\.csv\.[\da-f]{8}\.part$/.test(name))
-const open = (patience?: number, create = dialogs.create) => {
-  const { calls, close } = exportsCalls({ dialogs: { create }, log: logTo(logged) }, patience)
+const open = (idleTimeoutMs?: number, create = dialogs.create) => {
+  const { calls, close } = exportsCalls({ dialogs: { create }, log: logTo(logged) }, idleTimeoutMs)
   return { calls: bindClerk(calls), close }
 }
 async function begin({ calls }: ReturnType<typeof open>, name = 'slots.csv') {
@@ -100,7 +100,7 @@ test('closing the program removes unfinished exports', async () => {
 
 test('a system error is reported and leaves nothing', async () => {
   const desk = open()
-  // A drive that is not there any more.
+  // Its folder does not exist, as on a drive that was removed.
   await expect(desk.calls['exports.begin']({ name: 'far.csv' })).rejects.toThrow(
     'far.csv was not saved: the folder or drive does not exist or is not connected. Choose another folder.',
   )
@@ -119,7 +119,7 @@ test('cancelling the dialog opens nothing, and at most four exports run at once'
   await desk.close()
 })
 
-test('names come without folders', async () => {
+test('a name with folders is saved without them', async () => {
   const desk = open()
   const handle = await begin(desk, '../../slots.csv')
   await desk.calls['exports.end']({ handle, keep: true })

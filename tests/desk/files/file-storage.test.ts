@@ -19,29 +19,29 @@ const localFiles = (dataDir: string) => {
 describe('documents at an institute that stores files', () => {
   const filesDir = newFolder()
   afterAll(() => removeFolder(filesDir))
-  const at = withInstitute({ filesDir })
+  const setup = withInstitute({ filesDir })
 
   it.each(['html', 'html error page', 'the wrong shape', 'error 403', 'error 500', 'error 503'] as const)(
     'are stored nowhere else after %s instead of its capabilities',
     async (fault) => {
-      const desk = await at.signedIn()
+      const desk = await setup.signedIn()
       expect(await upload(desk)).toMatch(/^files:documents/)
       await desk.api.session.signIn(superadmin)
-      at.institute.injectFault(fault, Number.POSITIVE_INFINITY, /capabilities/)
+      setup.institute.injectFault(fault, Number.POSITIVE_INFINITY, /capabilities/)
       expect(await failureFrom(upload(desk))).toMatchObject({ message: expect.stringMatching(/server/) })
-      expect(localFiles(at.dataDir)).toEqual([])
-      at.institute.clearFaults()
+      expect(localFiles(setup.dataDir)).toEqual([])
+      setup.institute.clearFaults()
       expect(await upload(desk)).toMatch(/^files:documents/)
     },
   )
 
   it('are stored nowhere else while its capabilities do not arrive', async () => {
-    const desk = await at.signedIn({ port: { deadlines: { read: 300 } } })
+    const desk = await setup.signedIn({ port: { deadlines: { read: 300 } } })
     expect(await upload(desk)).toMatch(/^files:documents/)
     await desk.api.session.signIn(superadmin)
-    at.institute.injectFault('a late response', Number.POSITIVE_INFINITY, /capabilities/)
+    setup.institute.injectFault('a late response', Number.POSITIVE_INFINITY, /capabilities/)
     expect(await failureFrom(upload(desk))).toMatchObject({ code: 'unreachable' })
-    expect(localFiles(at.dataDir)).toEqual([])
+    expect(localFiles(setup.dataDir)).toEqual([])
   })
 })
 
@@ -60,7 +60,7 @@ describe.each([true, false])('documents at a plain institute, with HTML error pa
     removeFolder(dataDir)
   })
 
-  it('stay on the workstation, as before', async () => {
+  it('stay on the workstation', async () => {
     expect(await upload(desk)).toMatch(/^store:certificates/)
     expect(localFiles(dataDir)).toHaveLength(1)
   })

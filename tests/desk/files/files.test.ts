@@ -27,8 +27,8 @@ beforeEach(() => {
   time = Date.parse('2026-11-20T05:00:00Z')
   saved = []
   chosen = []
-  const held = createFileHandles(() => time)
-  calls = bindClerk(filesCalls(dialogs, held))
+  const handles = createFileHandles(() => time)
+  calls = bindClerk(filesCalls(dialogs, handles))
 })
 const add = (name: string, bytes = png()) => calls['files.add']({ name, bytes })
 
@@ -96,7 +96,7 @@ describe('A file transferred in chunks', () => {
     await expect(addChunk(null, new Uint8Array())).rejects.toThrow('is incomplete')
   })
 
-  it('is dropped when it is not finished', async () => {
+  it('is dropped when four newer ones begin, or after half an hour unfinished', async () => {
     const uploads = []
     for (let i = 0; i < 5; i++) uploads.push((await addChunk(null, video.slice(0, 100))).partialFileId)
     await expect(addChunk(uploads[0] ?? '', video.slice(0, 100))).rejects.toThrow('is incomplete')

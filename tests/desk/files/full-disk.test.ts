@@ -57,11 +57,11 @@ test.each(disks)('on %s a draft is refused with a message, and earlier ones are 
 
   disk.fill()
   // SQLite may find free pages; then the call succeeds, otherwise it fails with the reason.
-  const onFull = await startProgram(disk.dataDir, env, disk.shellPrefix).then(
+  const startResult = await startProgram(disk.dataDir, env, disk.shellPrefix).then(
     (program) => program.kill().then(() => 'started'),
     (error: unknown) => String(error),
   )
-  expect(onFull).toMatch(
+  expect(startResult).toMatch(
     /^started$|ended with 1[\s\S]*The disk of this computer (is full|could not be read or written)\. IDTR Counter could not start\./,
   )
   disk.raiseLimit()
@@ -82,13 +82,14 @@ describe('a folder of the workstation', () => {
   const open = () => openStore({ dataDir: folder, backend: 'https://institute.example/', now: Date.now, log: () => {} })
 
   test('that is not writable keeps the program from starting, with a message', async () => {
-    // Root may write everywhere else.
-    const place = process.getuid?.() === 0 ? '/sys/counter' : join(folder, 'closed')
-    if (!place.startsWith('/sys')) {
-      mkdirSync(place)
-      chmodSync(place, 0o555)
+    const isRoot = process.getuid?.() === 0
+    // Root may write to every other folder.
+    const closedFolder = isRoot ? '/sys/counter' : join(folder, 'closed')
+    if (!isRoot) {
+      mkdirSync(closedFolder)
+      chmodSync(closedFolder, 0o555)
     }
-    await expect(startProgram(place, unreachableProvider)).rejects.toThrow(
+    await expect(startProgram(closedFolder, unreachableProvider)).rejects.toThrow(
       /ended with 1[\s\S]*IDTR Counter could not start[:.] /,
     )
   })

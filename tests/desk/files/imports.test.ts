@@ -12,24 +12,24 @@ import { failureFrom, newFolder, openTestDesk, type TestDesk } from '../support/
 import { startInstitute } from '../support/institute'
 import { anyCourse, slotsFrom } from '../support/slot-sheets'
 
-const at = withInstitute()
+const setup = withInstitute()
 let desk: TestDesk
 let course: Awaited<ReturnType<typeof anyCourse>>
 let first = addDays(today(), 400)
 
 beforeEach(async () => {
-  desk = await at.signedIn()
+  desk = await setup.signedIn()
   course = await anyCourse(desk.api)
   // Each test has its own days.
   first = addDays(first, 40)
-  at.institute.requests.length = 0
+  setup.institute.requests.length = 0
 })
 
-const take = async (bytes: Uint8Array<ArrayBuffer>, name = 'slots.xlsx') => {
+const addSheet = async (bytes: Uint8Array<ArrayBuffer>, name = 'slots.xlsx') => {
   const { handle } = await desk.call('files.add', { name, bytes })
   return { handle, kind: 'slots' } as const
 }
-const uploads = () => at.institute.requests.filter(({ url }) => /uploadcsv/i.test(url)).length
+const uploadCount = () => setup.institute.requests.filter(({ url }) => /uploadcsv/i.test(url)).length
 const progress = () =>
   desk.events
     .filter(({ name }) => name === 'imports.progress')
@@ -37,7 +37,7 @@ const progress = () =>
 
 describe('an Excel sheet of slots', () => {
   test('previews its changes, makes them, and makes none the second time', async () => {
-    const sheet = await take(slotsFrom(first, 50, course))
+    const sheet = await addSheet(slotsFrom(first, 50, course))
     const { total } = await desk.api.slot.list({ page: 1, limit: 10 })
     const checked = await desk.call('imports.check', sheet)
     expect(checked).toMatchObject({ sheet: 'Rows', rowCount: 50, isChecked: true, added: 50, unchanged: 0, errors: [] })
@@ -56,7 +56,7 @@ describe('an Excel sheet of slots', () => {
 
   test('lists every problem of reading and of the institute once, by row and column', async () => {
     const changed = { 1: { seat: 'many' }, 2: { cnid: 'No Such Course' }, 4: { date: 'soon', vcid: undefined } }
-    const sheet = await take(slotsFrom(first, 6, course, changed))
+    const sheet = await addSheet(slotsFrom(first, 6, course, changed))
     const { errors, ...rest } = await desk.call('imports.check', sheet)
     expect(rest).toMatchObject({ rowCount: 6, added: 0, unchanged: 0, omittedErrors: 0 })
     expect(errors.map(({ row, column, text }) => `${row} ${column}: ${text}`)).toEqual([
@@ -70,13 +70,13 @@ describe('an Excel sheet of slots', () => {
       code: 'invalid',
       message: expect.stringMatching(/Nothing was added.*Row 3, Seat.*2 more/),
     })
-    expect(uploads()).toBe(0)
+    expect(uploadCount()).toBe(0)
   })
 
-  test('shows its rows as read, and questions only rows that are not there yet', async () => {
+  test('shows its rows as read, and warns only of rows that are not there yet', async () => {
     const far = '15-01-2099'
     const changed = { 0: { date: far, endDate: far, startTime: '9.30 am', endTime: '2230' }, 1: { seat: '१२' } }
-    const sheet = await take(slotsFrom(first, 2, course, changed))
+    const sheet = await addSheet(slotsFrom(first, 2, course, changed))
     const checked = await desk.call('imports.check', sheet)
     expect(checked.columns.slice(0, 3).map(({ label }) => label)).toEqual([
       'Start Date',
@@ -98,18 +98,18 @@ describe('an Excel sheet of slots', () => {
   })
 
   test('is refused in the institute’s words with the first problem', async () => {
-    const sheet = await take(slotsFrom(first, 3, course, { 1: { cnid: 'No Such Course' } }))
+    const sheet = await addSheet(slotsFrom(first, 3, course, { 1: { cnid: 'No Such Course' } }))
     const failure = await failureFrom(desk.call('imports.run', sheet))
     expect(failure).toMatchObject({
       code: 'invalid',
       message: expect.stringMatching(/Nothing was added.*Row 3, Course Name: .*No Such Course/),
     })
-    expect(uploads()).toBe(1)
+    expect(uploadCount()).toBe(1)
   })
 
   test('reports its progress', async () => {
     const bytes = slotsFrom(first, 600, course)
-    const sheet = await take(bytes)
+    const sheet = await addSheet(bytes)
     await desk.call('imports.run', sheet)
     const read = progress().filter(({ phase }) => phase === 'reading')
     expect(read.length).toBeGreaterThan(3)
@@ -122,7 +122,7 @@ describe('an Excel sheet of slots', () => {
   test('has a sample that reads without a problem but for its course', async () => {
     const { name, bytes } = await desk.call('imports.sample', { kind: 'slots' })
     expect(name).toBe('Sample Timeslot Addition.xlsx')
-    const { rowCount, errors } = await desk.call('imports.check', await take(new Uint8Array(bytes), name))
+    const { rowCount, errors } = await desk.call('imports.check', await addSheet(new Uint8Array(bytes), name))
     expect(rowCount).toBe(1)
     expect(
       errors.every(({ column }) =>
@@ -156,7 +156,7 @@ describe('an Excel sheet of slots', () => {
       const response = await desk.desk.fetch(new Request('counter://app/api/v1/trainingDate/uploadcsv', init))
       expect([response.status, (await response.json()).code]).toEqual([403, 'forbidden'])
     }
-    expect(uploads()).toBe(0)
+    expect(uploadCount()).toBe(0)
   })
 })
 
@@ -198,26 +198,26 @@ describe('an Excel sheet of questions', () => {
 
 describe('an import', () => {
   test('sends nothing when it is cancelled while reading', async () => {
-    const sheet = await take(slotsFrom(first, 5_000, course))
+    const sheet = await addSheet(slotsFrom(first, 5_000, course))
     const running = failureFrom(desk.call('imports.run', sheet))
     await desk.call('imports.cancel', sheet)
     expect((await running).message).toBe('The import of slots.xlsx was cancelled. Nothing was added.')
-    expect(uploads()).toBe(0)
+    expect(uploadCount()).toBe(0)
   })
 
   test('is refused when the same file is already being imported', async () => {
-    const sheet = await take(slotsFrom(first, 100, course))
+    const sheet = await addSheet(slotsFrom(first, 100, course))
     const both = await Promise.allSettled([desk.call('imports.check', sheet), desk.call('imports.check', sheet)])
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   })
 
   const faults = {
-    'a lost response': () => at.institute.injectFault('lost response', 1, /uploadcsv/),
-    'a damaged response': () => at.institute.injectFault('half the body', 1, /uploadcsv/),
-    'a proxy’s 502': () => at.institute.faults.next(/uploadcsv/, 'status after', { html: true }),
+    'a lost response': () => setup.institute.injectFault('lost response', 1, /uploadcsv/),
+    'a damaged response': () => setup.institute.injectFault('half the body', 1, /uploadcsv/),
+    'a proxy’s 502': () => setup.institute.faults.next(/uploadcsv/, 'status after', { html: true }),
   }
   test.each(Object.entries(faults))('has an unknown outcome after %s, and is safe to repeat', async (_, inject) => {
-    const sheet = await take(slotsFrom(first, 10, course))
+    const sheet = await addSheet(slotsFrom(first, 10, course))
     inject()
     const failure = await failureFrom(desk.call('imports.run', sheet))
     expect(failure).toMatchObject({
@@ -228,8 +228,8 @@ describe('an import', () => {
   })
 
   test('has failed when the institute refuses it as busy', async () => {
-    const sheet = await take(slotsFrom(first, 10, course))
-    at.institute.injectFault('overloaded', 1, /uploadcsv/)
+    const sheet = await addSheet(slotsFrom(first, 10, course))
+    setup.institute.injectFault('overloaded', 1, /uploadcsv/)
     const failure = await failureFrom(desk.call('imports.run', sheet))
     expect(failure.message).toBe('The institute has more to do than it can at this moment.')
     expect(failure.code).toBe('unreachable')
@@ -237,18 +237,18 @@ describe('an import', () => {
   })
 
   test('has a longer timeout than other changes', async () => {
-    const soon = { read: 5_000, change: 1_000, upload: 60_000 }
+    const deadlines = { read: 5_000, change: 1_000, upload: 60_000 }
     await desk.desk.close()
-    const other = await at.signedIn({ port: { deadlines: soon } })
+    const other = await setup.signedIn({ port: { deadlines } })
     const { handle } = await other.call('files.add', { name: 'a.xlsx', bytes: slotsFrom(first, 10, course) })
-    at.institute.injectFault('a response after three seconds')
+    setup.institute.injectFault('a response after three seconds')
     expect(await other.call('imports.run', { handle, kind: 'slots' })).toMatchObject({ added: 10 })
     const failure = await failureFrom(other.api.vehicleCategory.remove({ id: 'none' }))
     expect(failure.code).toBe('uncertain')
   })
 
   test('works at an institute without the check, which may report no counts', async () => {
-    const original = { ...at.provider, fetch: withoutExtensions(at.provider) }
+    const original = { ...setup.provider, fetch: withoutExtensions(setup.provider) }
     const plain = await startInstitute(original)
     const other = await openTestDesk({ dataDir: newFolder(), provider: { url: plain.url, fetch } })
     await other.api.session.signIn(superadmin)
@@ -265,7 +265,7 @@ describe('an import', () => {
     plain.injectFault('lost response', 1, /uploadcsv/)
     const failure = await failureFrom(other.call('imports.run', { handle, kind: 'slots' }))
     expect(failure).toMatchObject({ code: 'uncertain', message: expect.stringMatching(/Compare the list/) })
-    // Its own program reads the file, and perhaps another sheet than the one shown here.
+    // The institute reads the file itself, and would take another sheet than the one shown here.
     const bytes = new Uint8Array(readFileSync('tests/support/sheets/cases/slots-48-instructions-sheet-first.xlsx'))
     const second = await other.call('files.add', { name: 'b.xlsx', bytes })
     for (const call of ['imports.check', 'imports.run'] as const)
@@ -278,7 +278,7 @@ describe('an import', () => {
   })
 })
 
-/** The calls of the original API alone, answered in its words. */
+/** A provider with the calls of the original API only, which returns its message for an upload. */
 const withoutExtensions = (provider: Provider) => async (request: Request) => {
   const { pathname } = new URL(request.url)
   if (/capabilities|checkcsv/.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 })
@@ -289,7 +289,7 @@ const withoutExtensions = (provider: Provider) => async (request: Request) => {
 describe('a sheet that would block the program', () => {
   for (const { name, bytes, message } of hostileSheets)
     test(`${name}: is refused with a message`, async () => {
-      expect((await failureFrom(desk.call('imports.check', await take(bytes())))).message).toMatch(message)
-      expect(uploads()).toBe(0)
+      expect((await failureFrom(desk.call('imports.check', await addSheet(bytes())))).message).toMatch(message)
+      expect(uploadCount()).toBe(0)
     })
 })

@@ -8,17 +8,17 @@ import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support
 
 const filesDir = newFolder()
 afterAll(() => removeFolder(filesDir))
-const at = withInstitute({ filesDir })
+const setup = withInstitute({ filesDir })
 const reportIntervals = { pollMs: 50, reportMs: 200, retryMs: 200 }
 
 /** A desk at an institute that has not listed extensions yet. */
-async function beforeFilesAreStored(): Promise<TestDesk> {
-  at.institute.injectFault('html error page', Number.POSITIVE_INFINITY, /capabilities/)
-  return at.signedIn({ reportIntervals })
+async function signInWithoutFileStorage(): Promise<TestDesk> {
+  setup.institute.injectFault('html error page', Number.POSITIVE_INFINITY, /capabilities/)
+  return setup.signedIn({ reportIntervals })
 }
 /** Signs in at the institute, which stores files from now on. */
 async function storeFilesFromNowOn({ api }: TestDesk) {
-  at.institute.clearFaults()
+  setup.institute.clearFaults()
   await api.session.signIn(superadmin)
 }
 async function upload({ call }: TestDesk, size: number): Promise<string> {
@@ -34,24 +34,24 @@ async function register({ api }: TestDesk, passportPhoto: string): Promise<strin
 }
 const photoOf = async ({ api }: TestDesk, phone: string) =>
   (await api.registration.list({ search: phone, page: 1, limit: 1 })).rows[0]?.passportPhoto
-const becomesStored = (desk: TestDesk, phone: string) =>
+const waitUntilStored = (desk: TestDesk, phone: string) =>
   expect.poll(() => photoOf(desk, phone)).toMatch(/^files:documents/)
 const storedFiles = () =>
   readdirSync(filesDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.png'))
 
 test('documents of one workstation are sent once the institute stores files', async () => {
-  const desk = await beforeFilesAreStored()
+  const desk = await signInWithoutFileStorage()
   const local = await upload(desk, 64)
   const phone = await register(desk, local)
   await upload(desk, 65)
   await storeFilesFromNowOn(desk)
-  await becomesStored(desk, phone)
+  await waitUntilStored(desk, phone)
   // The file of a registration that was never saved stays here.
   expect(storedFiles()).toHaveLength(1)
   expect(await desk.call('uploads.read', { location: local })).toMatchObject({ bytes: png(64) })
 
   const otherFolder = newFolder()
-  const other = await openTestDesk({ dataDir: otherFolder, provider: { url: at.institute.url, fetch } })
+  const other = await openTestDesk({ dataDir: otherFolder, provider: { url: setup.institute.url, fetch } })
   await other.api.session.signIn(superadmin)
   const location = (await photoOf(other, phone)) ?? ''
   expect(await other.call('uploads.read', { location })).toMatchObject({ bytes: png(64) })
@@ -60,20 +60,20 @@ test('documents of one workstation are sent once the institute stores files', as
 })
 
 test('a failed transfer is repeated until it has succeeded', async () => {
-  const desk = await beforeFilesAreStored()
+  const desk = await signInWithoutFileStorage()
   const phone = await register(desk, await upload(desk, 66))
-  at.institute.injectFault('error 503', 3, /files\/documents|replaceDocument/)
+  setup.institute.injectFault('error 503', 3, /files\/documents|replaceDocument/)
   await desk.api.session.signIn(superadmin)
-  await becomesStored(desk, phone)
+  await waitUntilStored(desk, phone)
 })
 
 test('a damaged document does not keep the others on the workstation', async () => {
-  const desk = await beforeFilesAreStored()
+  const desk = await signInWithoutFileStorage()
   const damaged = await upload(desk, 67)
   const phones = [await register(desk, damaged), await register(desk, await upload(desk, 68))] as const
-  writeFileSync(join(at.dataDir, 'documents', damaged.replace('store:', '')), 'damaged')
+  writeFileSync(join(setup.dataDir, 'documents', damaged.replace('store:', '')), 'damaged')
   await storeFilesFromNowOn(desk)
-  await becomesStored(desk, phones[1])
+  await waitUntilStored(desk, phones[1])
   expect(await photoOf(desk, phones[0])).toBe(damaged)
   expect(desk.logged.join('\n')).toContain('upload.document_unsent')
 })

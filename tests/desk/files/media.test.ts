@@ -45,7 +45,8 @@ function open(objects: ObjectStore) {
   )
   const upload = (name: string, bytes: Uint8Array<ArrayBuffer>, kind: 'image' | 'video' | 'idProof') =>
     calls['uploads.start']({ handle: files.add(clerkId, name, bytes).handle, kind })
-  const show = (location: string, headers = {}, isSignedIn = true, method = 'GET') =>
+  type ShowOptions = { headers?: Record<string, string>; isSignedIn?: boolean; method?: string }
+  const show = (location: string, { headers = {}, isSignedIn = true, method = 'GET' }: ShowOptions = {}) =>
     serveMedia(new Request(`counter://app${mediaUrl(location)}`, { method, headers }), location, {
       objectStore: objects,
       sampleMedia: samples,
@@ -100,7 +101,7 @@ describe.each(stores)('Pictures and videos in %s', (_, store, name) => {
       ['bytes=-100', video.length - 100, video.length - 1],
     ]
     for (const [range, from, to] of parts) {
-      const response = await desk.show(location, { range })
+      const response = await desk.show(location, { headers: { range } })
       expect(response.headers.get('content-type')).toBe('video/webm')
       const isWhole = to - from + 1 === video.length
       expect([response.status, response.headers.get('content-range')]).toEqual(
@@ -108,8 +109,8 @@ describe.each(stores)('Pictures and videos in %s', (_, store, name) => {
       )
       expect(await bytesOf(response)).toEqual(video.slice(from, to + 1))
     }
-    expect((await desk.show(location, { range: `bytes=${video.length}-` })).status).toBe(416)
-    const head = await desk.show(location, {}, true, 'HEAD')
+    expect((await desk.show(location, { headers: { range: `bytes=${video.length}-` } })).status).toBe(416)
+    const head = await desk.show(location, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, String(video.length), null])
   })
 
@@ -134,12 +135,12 @@ describe.each(stores)('Pictures and videos in %s', (_, store, name) => {
 
   it('are not served to anyone who is not signed in', async () => {
     const { location } = await desk.upload('a.png', png(), 'image')
-    const response = await desk.show(location, {}, false)
+    const response = await desk.show(location, { isSignedIn: false })
     expect(response.status).toBe(401)
     expect(await response.text()).toMatch(/^<svg/)
   })
 
-  it('are replaced by a placeholder when they are missing', async () => {
+  it('are replaced by a placeholder when they are missing or not public', async () => {
     const { location } = await desk.upload('a.png', png(), 'image')
     for (const otherUrl of [
       location.replace(/[0-9a-f]{8}/, '00000000'),
@@ -166,19 +167,19 @@ describe.each(stores)('Pictures and videos in %s', (_, store, name) => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await bytesOf(shown)).toEqual(png(64))
-    const part = await desk.show(otherServer.urlOf('/a.png'), { range: 'bytes=1-4' })
+    const part = await desk.show(otherServer.urlOf('/a.png'), { headers: { range: 'bytes=1-4' } })
     expect([part.status, await bytesOf(part)]).toEqual([206, png(64).slice(1, 5)])
     for (const location of [otherServer.urlOf('/page.png'), 'https://files.idtr.example/about/campus.jpg']) {
       const none = await desk.show(location)
       expect([none.status, none.headers.get('content-type')]).toEqual([502, 'image/svg+xml'])
     }
-    expect((await desk.show(otherServer.urlOf('/a.png'), {}, false)).status).toBe(401)
+    expect((await desk.show(otherServer.urlOf('/a.png'), { isSignedIn: false })).status).toBe(401)
   })
 
   it('are separate from documents and read-only', async () => {
     const { location } = await desk.upload('id.pdf', await pdf(), 'idProof')
     expect((await desk.show(location)).status).toBe(404)
-    expect((await desk.show(location, {}, true, 'POST')).status).toBe(405)
+    expect((await desk.show(location, { method: 'POST' })).status).toBe(405)
   })
 })
 
@@ -199,7 +200,7 @@ it('a picture is public exactly under a public name', async () => {
   expect(existsSync(`${workstation.dataDir}/documents/certificates/a.png`)).toBe(false)
 })
 
-it('objects in the bucket are public-read only if they are of the public site', async () => {
+it('objects in the bucket are publicly readable only if they are public pictures', async () => {
   const acls: unknown[] = []
   const server = createServer((request, response) => {
     acls.push(request.headers['x-amz-acl'])
@@ -220,7 +221,7 @@ it('practice pictures come with the program', async () => {
     const response = await desk.show(`practice:${name}`)
     expect([name, response.status, response.headers.get('content-type')]).toEqual([name, 200, type])
   }
-  const part = await desk.show('practice:tips/film.webm', { range: 'bytes=100-199' })
+  const part = await desk.show('practice:tips/film.webm', { headers: { range: 'bytes=100-199' } })
   expect(part.headers.get('content-range')).toBe(`bytes 100-199/${video.length}`)
   expect((await part.arrayBuffer()).byteLength).toBe(100)
 })

@@ -8,7 +8,7 @@ import { failureFrom } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
 import { cancelled, deskOfResults, emptyZip, neverEnding, zipAnswers } from '../support/results'
 
-const { given, provider, desk, open, reopen, save, cancel, saved, progress } = deskOfResults()
+const { setup, provider, desk, open, reopen, save, cancel, saved, progress } = deskOfResults()
 
 const chunk = new Uint8Array(1024 * 1024).fill(0x20)
 chunk.set([0x50, 0x4b, 3, 4])
@@ -18,23 +18,23 @@ const announced = () => new Response('PK\x03\x04', { headers: { 'content-length'
 test.each([
   ['more than 200 MB', endless, /more than 200 MB/],
   ['more than 200 MB announced', announced, /more than 200 MB/],
-  ['a page', () => new Response('<h1>Welcome</h1>'), /something other than the results/],
+  ['an HTML page', () => new Response('<h1>Welcome</h1>'), /something other than the results/],
   ['a page that begins like a zip', () => new Response('PK, welcome'), /something other than the results/],
   ['two letters', () => new Response('PK'), /something other than the results/],
   ['a zip without its end', () => new Response('PK\x03\x04 and so on'), /only a part of the results. Try again/],
   ['a zip cut within its end', () => new Response(emptyZip.slice(0, 21)), /only a part of the results/],
-  ['that it is being fetched', () => new Response('', { status: 409 }), /being fetched already/],
+  ['another download in progress', () => new Response('', { status: 409 }), /being fetched already/],
   ['nothing', () => new Response(''), /nothing instead of the results/],
   [
     'a redirect',
     () => new Response(null, { status: 302, headers: { location: 'http://a.example' } }),
     /not safe to open/,
   ],
-  ['that it has expired', () => new Response('', { status: 404 }), /link has expired. Try again/],
+  ['an expired link', () => new Response('', { status: 404 }), /link has expired. Try again/],
 ])(
   'a response of %s leaves no file',
   async (_, answered, message) => {
-    given.instead = zipAnswers(answered)
+    setup.override = zipAnswers(answered)
     expect((await failureFrom(save())).message).toMatch(message)
     expect(saved()).toEqual([])
   },
@@ -42,34 +42,34 @@ test.each([
 )
 
 test.each([
-  ['in silence', { idle: 300 }],
-  ['in all', { results: 300 }],
+  ['between two chunks', { idle: 300 }],
+  ['in total', { results: 300 }],
 ])('a response that takes too long %s is given up, and no file is left', async (_, deadlines) => {
   await reopen({ deadlines })
-  given.instead = zipAnswers(() => new Response(neverEnding()))
+  setup.override = zipAnswers(() => new Response(neverEnding()))
   expect((await failureFrom(save())).code).toBe('unreachable')
   expect(saved()).toEqual([])
 })
 
 test('a full disk is reported, and no file is left', async () => {
-  given.where = async (name) => ({
-    ...(await createFileWriter(join(given.folder, name))),
+  setup.createFile = async (name) => ({
+    ...(await createFileWriter(join(setup.folder, name))),
     write: async () => {
       throw new Error('ENOSPC: no space left on device')
     },
   })
-  given.instead = zipAnswers(() => new Response(emptyZip))
+  setup.override = zipAnswers(() => new Response(emptyZip))
   expect((await failureFrom(save())).message).toBe('The file could not be saved: ENOSPC: no space left on device')
   expect(saved()).toEqual([])
 })
 
 test('a file that cannot be removed is logged, and the first error is reported', async () => {
-  given.where = async () => ({
+  setup.createFile = async () => ({
     write: () => Promise.reject(new Error('EIO: the stick was pulled')),
     finish: () => expect.unreachable(),
     discard: () => Promise.reject(new Error('ENOENT: no such stick')),
   })
-  given.instead = zipAnswers(() => new Response(emptyZip))
+  setup.override = zipAnswers(() => new Response(emptyZip))
   expect((await failureFrom(save())).message).toBe('The file could not be saved: EIO: the stick was pulled')
   expect(desk().logged).toContainEqual(expect.stringContaining('file.partial_remove_failed'))
 })
@@ -77,7 +77,7 @@ test('a file that cannot be removed is logged, and the first error is reported',
 test('cancelling the transfer saves nothing and stops the institute sending', async () => {
   const stopped = Promise.withResolvers<unknown>()
   const body = neverEnding(stopped.resolve)
-  given.instead = zipAnswers(() => new Response(body))
+  setup.override = zipAnswers(() => new Response(body))
   const work = failureFrom(save())
   await expect.poll(() => progress().length).toBeGreaterThan(0)
   expect(saved()).toHaveLength(1)
@@ -86,14 +86,14 @@ test('cancelling the transfer saves nothing and stops the institute sending', as
   expect(await work).toMatchObject(cancelled)
   await stopped.promise
   expect(saved()).toEqual([])
-  given.instead = zipAnswers(() => new Response(emptyZip))
+  setup.override = zipAnswers(() => new Response(emptyZip))
   expect(await save()).toMatchObject({ saved: true })
 })
 
 test('cancelling before the response asks nobody where to save', async () => {
   const requested = Promise.withResolvers<void>()
-  given.where = () => expect.unreachable()
-  given.instead = {
+  setup.createFile = () => expect.unreachable()
+  setup.override = {
     path: /generate-pdf/,
     answer: () => {
       requested.resolve()
@@ -108,7 +108,7 @@ test('cancelling before the response asks nobody where to save', async () => {
 })
 
 test('closing the program ends it without a file, also while the dialog is open', async () => {
-  given.instead = zipAnswers(() => new Response(neverEnding()))
+  setup.override = zipAnswers(() => new Response(neverEnding()))
   const work = failureFrom(save())
   await expect.poll(() => progress().length).toBeGreaterThan(0)
   const opened = Promise.withResolvers<void>()
@@ -117,7 +117,7 @@ test('closing the program ends it without a file, also while the dialog is open'
   expect(await work).toMatchObject(cancelled)
   expect(saved()).toEqual([])
   await open()
-  given.where = () => {
+  setup.createFile = () => {
     opened.resolve()
     return chosen.promise
   }
@@ -125,7 +125,7 @@ test('closing the program ends it without a file, also while the dialog is open'
   await opened.promise
   await desk().desk.close()
   expect(await asking).toMatchObject(cancelled)
-  chosen.resolve(await createFileWriter(join(given.folder, 'late.zip')))
+  chosen.resolve(await createFileWriter(join(setup.folder, 'late.zip')))
   await expect.poll(saved).toEqual([])
   await open()
 })
@@ -142,7 +142,7 @@ describe('over a network', () => {
   test('a file sent byte by byte is saved whole, with its progress', async () => {
     institute.injectFault('body in small pieces', 1, zip)
     expect(await save()).toMatchObject({ saved: true })
-    const bytes = new Uint8Array(readFileSync(join(given.folder, 'LMV refresher.zip')))
+    const bytes = new Uint8Array(readFileSync(join(setup.folder, 'LMV refresher.zip')))
     expect(Object.keys(unzipSync(bytes))).toContain('results.csv')
     expect(progress().at(-1)).toEqual({ task: 'a-task', done: bytes.length, total: bytes.length })
     expect(progress().length).toBeGreaterThan(3)

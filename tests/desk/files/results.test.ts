@@ -11,21 +11,21 @@ import type { FileWriter } from '#main/ports/files'
 import { listen } from '../../support/files/s3'
 import { findBatch } from '../../support/institute/test-day'
 import { failureFrom } from '../support/desk'
-import { cancelled, deskOfResults, emptyZip, neverEnding, over, zipAnswers, zipOf } from '../support/results'
+import { cancelled, completeBatch, deskOfResults, emptyZip, neverEnding, zipAnswers, zipOf } from '../support/results'
 
-const { given, provider, desk, reopen, save, cancel, saved, progress } = deskOfResults()
+const { setup, provider, desk, reopen, save, cancel, saved, progress } = deskOfResults()
 
-/** The institute gives another link than its own. */
-const linkTo = (ZipLink: string, name = over) => ({
+/** An institute whose response has this link to the results. */
+const linkTo = (ZipLink: string, name = completeBatch) => ({
   path: /generate-pdf/,
   answer: () => Response.json({ message: 'OK', result: 0, payload: { ZipLink, batch: { name } } }),
 })
 
 test('results and certificates of a batch are saved to the chosen folder by its name', async () => {
-  const { candidates } = await desk().api.candidate.present({ batchId: given.batchId })
+  const { candidates } = await desk().api.candidate.present({ batchId: setup.batchId })
   expect(await save()).toEqual({ saved: true, name: 'LMV refresher.zip' })
   expect(saved()).toEqual(['LMV refresher.zip'])
-  const files = unzipSync(new Uint8Array(readFileSync(join(given.folder, 'LMV refresher.zip'))))
+  const files = unzipSync(new Uint8Array(readFileSync(join(setup.folder, 'LMV refresher.zip'))))
   const names = Object.keys(files)
   expect(names.filter((name) => name.startsWith('results/'))).toHaveLength(candidates.length)
   const passed = candidates.filter(({ result }) => result === 'Pass')
@@ -34,14 +34,14 @@ test('results and certificates of a batch are saved to the chosen folder by its 
 }, 120_000)
 
 test('results without correct answers are saved under another name', async () => {
-  expect(await save('a-task', true)).toEqual({ saved: true, name: 'LMV refresher, without answers.zip' })
-  const link = given.requests.find(({ url }) => url.includes('/results/'))
+  expect(await save({ withoutAnswers: true })).toEqual({ saved: true, name: 'LMV refresher, without answers.zip' })
+  const link = setup.requests.find(({ url }) => url.includes('/results/'))
   expect(link?.url).toMatch(/\/results\/[\w-]+\.zip\?answers=without$/)
 })
 
 test('an institute that cannot leave out the correct answers provides no file', async () => {
-  given.instead = linkTo('http://provider.invalid/results/some.zip')
-  expect(await failureFrom(save('a-task', true))).toMatchObject({
+  setup.override = linkTo('http://provider.invalid/results/some.zip')
+  expect(await failureFrom(save({ withoutAnswers: true }))).toMatchObject({
     code: 'conflict',
     message: 'The institute cannot make results without the correct answers. Nothing was saved.',
   })
@@ -50,36 +50,36 @@ test('an institute that cannot leave out the correct answers provides no file', 
 
 test('no token is sent to the link', async () => {
   await save()
-  const link = given.requests.filter(({ url }) => url.includes('/results/'))
+  const link = setup.requests.filter(({ url }) => url.includes('/results/'))
   expect(link.map(({ headers }) => [...headers.keys()])).toEqual([[]])
 }, 120_000)
 
 test('cancelling the dialog downloads nothing', async () => {
-  given.where = async () => undefined
+  setup.createFile = async () => undefined
   expect(await save()).toEqual({ saved: false, name: 'LMV refresher.zip' })
-  expect(given.requests.some(({ url }) => url.includes('/results/'))).toBe(false)
+  expect(setup.requests.some(({ url }) => url.includes('/results/'))).toBe(false)
 })
 
 test('a refusal by the institute is reported before the dialog', async () => {
-  given.where = () => expect.unreachable()
-  given.batchId = (await findBatch(desk().api, 'LMV weekend, afternoon')).id
+  setup.createFile = () => expect.unreachable()
+  setup.batchId = (await findBatch(desk().api, 'LMV weekend, afternoon')).id
   expect(await failureFrom(save())).toMatchObject({ code: 'conflict', message: 'Complete the batch first.' })
 })
 
 test('behind a TLS proxy, an http link to the institute itself is requested by https', async () => {
-  const requestedPaths: string[] = []
+  const requestedOrigins: string[] = []
   const overTls = (request: Request) => {
     const address = new URL(request.url)
-    if (address.pathname.startsWith('/results/')) requestedPaths.push(address.origin)
+    if (address.pathname.startsWith('/results/')) requestedOrigins.push(address.origin)
     address.protocol = 'http:'
     return provider().fetch(new Request(address, request))
   }
   await reopen({ url: 'https://provider.invalid/', fetch: overTls })
-  const { link } = await desk().api.batch.results({ id: given.batchId })
+  const { link } = await desk().api.batch.results({ id: setup.batchId })
   expect(link).toMatch(/^\/results\//)
-  given.instead = linkTo(`http://provider.invalid${link}`)
-  expect(await save()).toEqual({ saved: true, name: `${over}.zip` })
-  expect(requestedPaths).toEqual(['https://provider.invalid'])
+  setup.override = linkTo(`http://provider.invalid${link}`)
+  expect(await save()).toEqual({ saved: true, name: `${completeBatch}.zip` })
+  expect(requestedOrigins).toEqual(['https://provider.invalid'])
 })
 
 test.each([
@@ -89,8 +89,8 @@ test.each([
   ['file:///etc/passwd'],
   ['javascript:alert(1)'],
 ])('a link to %s is refused', async (link) => {
-  given.instead = linkTo(link)
-  given.where = () => expect.unreachable()
+  setup.override = linkTo(link)
+  setup.createFile = () => expect.unreachable()
   const failure = await failureFrom(save())
   expect(failure).toMatchObject({
     code: 'bad_gateway',
@@ -98,9 +98,9 @@ test.each([
   })
 })
 
-/** An HTTPS server of another host while `work` runs; `requestedPaths` are its requests. */
+/** Runs `work` with an HTTPS server of another host, which redirects to `location` if given. */
 async function withOtherServer(work: (host: string, requestedPaths: string[]) => Promise<void>, location?: string) {
-  const { key, cert } = certificateOfItsOwn()
+  const { key, cert } = createSelfSignedCertificate()
   const requestedPaths: string[] = []
   const server = createServer({ key, cert }, ({ url = '' }, response) => {
     requestedPaths.push(url)
@@ -120,7 +120,7 @@ async function withOtherServer(work: (host: string, requestedPaths: string[]) =>
 
 test('a secure link elsewhere is opened only if the settings name its host', () =>
   withOtherServer(async (host, requests) => {
-    given.instead = linkTo(`https://${host}/results.zip`, 'LMV 12/2026: morning')
+    setup.override = linkTo(`https://${host}/results.zip`, 'LMV 12/2026: morning')
     expect(await failureFrom(save())).toMatchObject({
       code: 'bad_gateway',
       message: `The server returned a link to ${host}, which is not its own. If results are stored there, add it to COUNTER_RESULTS_HOSTS.`,
@@ -128,14 +128,14 @@ test('a secure link elsewhere is opened only if the settings name its host', () 
     expect(requests).toEqual([])
     await reopen({ resultsHosts: ['files.example', host] })
     expect(await save()).toEqual({ saved: true, name: 'LMV 12-2026- morning.zip' })
-    expect(new Uint8Array(readFileSync(join(given.folder, 'LMV 12-2026- morning.zip')))).toEqual(emptyZip)
+    expect(new Uint8Array(readFileSync(join(setup.folder, 'LMV 12-2026- morning.zip')))).toEqual(emptyZip)
   }))
 
-const sentTo = (location: string) => () => new Response(null, { status: 302, headers: { location } })
+const redirectTo = (location: string) => () => new Response(null, { status: 302, headers: { location } })
 
 test('a redirect is followed only to where a link may lead', () =>
   withOtherServer(async (host, requests) => {
-    given.instead = zipAnswers(sentTo(`https://${host}/there.zip`))
+    setup.override = zipAnswers(redirectTo(`https://${host}/there.zip`))
     expect(await failureFrom(save())).toMatchObject({
       code: 'bad_gateway',
       message: expect.stringMatching(/which is not its own/),
@@ -144,15 +144,15 @@ test('a redirect is followed only to where a link may lead', () =>
     await reopen({ resultsHosts: [host] })
     expect(await save()).toMatchObject({ saved: true })
     expect(requests).toEqual(['/there.zip'])
-    given.instead = zipAnswers(sentTo('http://169.254.169.254/latest'))
+    setup.override = zipAnswers(redirectTo('http://169.254.169.254/latest'))
     expect(await failureFrom(save())).toMatchObject({ message: expect.stringMatching(/not safe to open/) })
-    given.instead = zipAnswers(sentTo('/results/again.zip'))
+    setup.override = zipAnswers(redirectTo('/results/again.zip'))
     expect(await failureFrom(save())).toMatchObject({ message: expect.stringMatching(/too many redirects/) })
   }))
 
 test('an allowed host cannot redirect to one that the settings do not name', () =>
   withOtherServer(async (host, requests) => {
-    given.instead = linkTo(`https://${host}/results.zip`)
+    setup.override = linkTo(`https://${host}/results.zip`)
     await reopen({ resultsHosts: [host] })
     expect(await failureFrom(save())).toMatchObject({
       message: expect.stringMatching(/link to 127\.0\.0\.1:1, which is not its own/),
@@ -161,13 +161,13 @@ test('an allowed host cannot redirect to one that the settings do not name', () 
   }, 'https://127.0.0.1:1/there.zip'))
 
 test('a batch is saved once at a time, other batches beside it', async () => {
-  given.instead = zipAnswers(() => new Response(neverEnding()))
-  const first = failureFrom(save('first'))
+  setup.override = zipAnswers(() => new Response(neverEnding()))
+  const first = failureFrom(save({ task: 'first' }))
   await expect.poll(() => progress().length).toBeGreaterThan(0)
   const expectedText = 'The results of this batch are already being saved.'
-  expect(await failureFrom(save('second'))).toMatchObject({ code: 'conflict', message: expectedText })
-  const download = new Request(`counter://app/results/${given.batchId}?task=third`, { method: 'POST' })
-  expect(await (await desk().desk.fetch(download)).json()).toMatchObject({ code: 'conflict', message: expectedText })
+  expect(await failureFrom(save({ task: 'second' }))).toMatchObject({ code: 'conflict', message: expectedText })
+  const request = new Request(`counter://app/results/${setup.batchId}?task=third`, { method: 'POST' })
+  expect(await (await desk().desk.fetch(request)).json()).toMatchObject({ code: 'conflict', message: expectedText })
   const other = (await findBatch(desk().api, 'LMV weekend, afternoon')).id
   expect((await failureFrom(desk().call('results.save', { task: 'other', batchId: other }))).message).toMatch(
     /Complete/,
@@ -176,16 +176,19 @@ test('a batch is saved once at a time, other batches beside it', async () => {
   expect(await first).toMatchObject(cancelled)
 })
 
-test('two batches of the same name are kept apart', async () => {
+test('two simultaneous downloads to one path do not mix, and the last to finish stays', async () => {
   const both = [zipOf('first'), zipOf('second')]
-  given.where = async () => createFileWriter(join(given.folder, 'results.zip'))
-  const [one, two] = await Promise.all([given.where('').then(filled(both[0])), given.where('').then(filled(both[1]))])
+  setup.createFile = async () => createFileWriter(join(setup.folder, 'results.zip'))
+  const [one, two] = await Promise.all([
+    setup.createFile('').then(writeTo(both[0])),
+    setup.createFile('').then(writeTo(both[1])),
+  ])
   await one?.finish()
-  expect(readFileSync(join(given.folder, 'results.zip'))).toEqual(Buffer.from(both[0] ?? []))
+  expect(readFileSync(join(setup.folder, 'results.zip'))).toEqual(Buffer.from(both[0] ?? []))
   await two?.finish()
-  expect(readFileSync(join(given.folder, 'results.zip'))).toEqual(Buffer.from(both[1] ?? []))
+  expect(readFileSync(join(setup.folder, 'results.zip'))).toEqual(Buffer.from(both[1] ?? []))
   expect(saved()).toEqual(['results.zip'])
-  expect(statSync(join(given.folder, 'results.zip')).mode & 0o777).toBe(0o600)
+  expect(statSync(join(setup.folder, 'results.zip')).mode & 0o777).toBe(0o600)
 })
 
 test('progress is reported in bytes, at most ten times a second', async () => {
@@ -199,7 +202,9 @@ test('progress is reported in bytes, at most ten times a second', async () => {
     }
   }
   const headers = { 'content-length': String(total) }
-  given.instead = zipAnswers(() => new Response(Readable.toWeb(Readable.from(slowly())) as ReadableStream, { headers }))
+  setup.override = zipAnswers(
+    () => new Response(Readable.toWeb(Readable.from(slowly())) as ReadableStream, { headers }),
+  )
   const began = performance.now()
   await save()
   const most = (performance.now() - began) / 100 + 2
@@ -209,7 +214,7 @@ test('progress is reported in bytes, at most ten times a second', async () => {
 })
 
 const download = (task = 'a-task') =>
-  desk().desk.fetch(new Request(`counter://app/results/${given.batchId}?task=${task}`, { method: 'POST' }))
+  desk().desk.fetch(new Request(`counter://app/results/${setup.batchId}?task=${task}`, { method: 'POST' }))
 
 test('a page that saves files itself gets the results as a download', async () => {
   const response = await download()
@@ -217,7 +222,7 @@ test('a page that saves files itself gets the results as a download', async () =
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect(Object.keys(unzipSync(bytes))).toContain('results.csv')
   expect(progress().at(-1)).toEqual({ task: 'a-task', done: bytes.length, total: 0 })
-  const nameless = new Request(`counter://app/results/${given.batchId}`, { method: 'POST' })
+  const nameless = new Request(`counter://app/results/${setup.batchId}`, { method: 'POST' })
   expect((await desk().desk.fetch(nameless)).status).toBe(422)
   await desk().call('session.signOut')
   const refused = await download()
@@ -225,34 +230,34 @@ test('a page that saves files itself gets the results as a download', async () =
 }, 120_000)
 
 test.each([
-  ['a page', () => new Response('<h1>Welcome</h1>'), 502, /something other than the results/],
-  ['that it has expired', () => new Response('', { status: 404 }), 404, /link has expired/],
+  ['an HTML page', () => new Response('<h1>Welcome</h1>'), 502, /something other than the results/],
+  ['an expired link', () => new Response('', { status: 404 }), 404, /link has expired/],
 ])('a response of %s becomes an error message, not a download', async (_, answered, status, message) => {
-  given.instead = zipAnswers(answered)
+  setup.override = zipAnswers(answered)
   const response = await download()
   expect(response.status).toBe(status)
   expect((await response.json()).message).toMatch(message)
 })
 
 test('a download that is cut short, cancelled or abandoned can be started again', async () => {
-  given.instead = zipAnswers(() => new Response('PK\x03\x04 and so on'))
+  setup.override = zipAnswers(() => new Response('PK\x03\x04 and so on'))
   await expect((await download()).arrayBuffer()).rejects.toThrow('only a part')
 
-  given.instead = zipAnswers(() => new Response(neverEnding()))
+  setup.override = zipAnswers(() => new Response(neverEnding()))
   const response = await download()
   const read = response.arrayBuffer()
   await cancel()
   await expect(read).rejects.toThrow('Cancelled')
 
   const cancelReason = Promise.withResolvers<unknown>()
-  given.instead = zipAnswers(() => new Response(neverEnding(cancelReason.resolve)))
+  setup.override = zipAnswers(() => new Response(neverEnding(cancelReason.resolve)))
   await (await download()).body?.cancel()
   await cancelReason.promise
   await expect.poll(() => download('again').then((again) => again.body?.cancel().then(() => again.status))).toBe(200)
 })
 
-function certificateOfItsOwn() {
-  const [key, cert] = [join(given.folder, 'key.pem'), join(given.folder, 'cert.pem')]
+function createSelfSignedCertificate() {
+  const [key, cert] = [join(setup.folder, 'key.pem'), join(setup.folder, 'cert.pem')]
   const subject = ['-subj', '/CN=127.0.0.1', '-days', '1', '-nodes']
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-keyout', key, '-out', cert, ...subject], {
     stdio: 'ignore',
@@ -260,7 +265,7 @@ function certificateOfItsOwn() {
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }
 
-const filled = (bytes: Uint8Array | undefined) => async (sink: FileWriter | undefined) => {
+const writeTo = (bytes: Uint8Array | undefined) => async (sink: FileWriter | undefined) => {
   await sink?.write(bytes ?? new Uint8Array())
   return sink
 }

@@ -35,7 +35,9 @@ function open(objects: ObjectStore, isShared = true) {
   const progress: DeskEventData<'uploads.progress'>[] = []
   const calls = bindClerk(
     uploadsCalls(files, {
-      ...{ objectStore: objects, sharesFiles: async () => isShared, now },
+      objectStore: objects,
+      sharesFiles: async () => isShared,
+      now,
       emit: (_, data) => progress.push(data),
     }),
   )
@@ -61,7 +63,7 @@ describe.each([
     /^files:documents\/\d{4}-\d\d\/[0-9a-f]{64}\.jpg$/,
     'The document is no longer in the file storage.',
   ],
-])('Uploading into %s', (_, store, location, missing) => {
+])('Uploading into %s', (_, store, location, missingMessage) => {
   let desk: ReturnType<typeof open>
   beforeEach(() => {
     desk = open(store())
@@ -147,7 +149,7 @@ describe.each([
     ])
       await expect(desk.calls['uploads.read']({ location: url })).rejects.toThrow('is not in the file storage')
     const other = location.replace(name, name.replace(/[0-9a-f]{8}/, '00000000'))
-    await expect(desk.calls['uploads.read']({ location: other })).rejects.toThrow(missing)
+    await expect(desk.calls['uploads.read']({ location: other })).rejects.toThrow(missingMessage)
   })
 })
 
@@ -172,7 +174,7 @@ describe('The encrypted folder', () => {
   })
 })
 
-describe('A bucket that fails', () => {
+describe('A bucket', () => {
   const closers: (() => void)[] = []
   afterEach(() => {
     for (const close of closers.splice(0)) close()
@@ -181,7 +183,7 @@ describe('A bucket that fails', () => {
     const { files, calls } = open(createS3ObjectStore({ ...s3.settings, ...settings }))
     return calls['uploads.start']({ handle: files.add(clerkId, 'Asha.png', png()).handle, kind: 'idProof' })
   }
-  const answering = async (status: number, code: string) => {
+  const startFailingServer = async (status: number, code: string) => {
     const server = createServer((request, response) => {
       request.resume().on('end', () => response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`))
     })
@@ -189,7 +191,7 @@ describe('A bucket that fails', () => {
     return `http://127.0.0.1:${await listen(server)}`
   }
 
-  it('is unreachable at a closed port', async () => {
+  it('at a closed port is reported as unreachable', async () => {
     await expect(upload({ endpoint: 'http://127.0.0.1:9' })).rejects.toMatchObject({
       failure: {
         code: 'unreachable',
@@ -199,29 +201,31 @@ describe('A bucket that fails', () => {
     })
   })
 
-  it('is named when it does not exist', async () => {
+  it('that does not exist is reported', async () => {
     await expect(upload({ bucket: 'nobodys-bucket' })).rejects.toThrow('The file storage bucket does not exist.')
   })
 
-  it('is named when it refuses the keys', async () => {
-    await expect(upload({ endpoint: await answering(403, 'AccessDenied') })).rejects.toThrow(
+  it('that refuses the keys is reported', async () => {
+    await expect(upload({ endpoint: await startFailingServer(403, 'AccessDenied') })).rejects.toThrow(
       'Failed to upload image: Asha.png. The file storage refused access. Contact IT.',
     )
     await expect(upload({ accessKey: 'nobody' })).rejects.toThrow('does not know the key of this workstation')
   })
 
-  it('is named with its status when it refuses otherwise', async () => {
-    await expect(upload({ endpoint: await answering(400, 'EntityTooOdd') })).rejects.toThrow('(400 EntityTooOdd)')
+  it('that refuses otherwise is reported with its status', async () => {
+    await expect(upload({ endpoint: await startFailingServer(400, 'EntityTooOdd') })).rejects.toThrow(
+      '(400 EntityTooOdd)',
+    )
   })
 
   it('receives no more of an upload once it is cancelled', async () => {
-    let chunkCount = 0
-    const cut = Promise.withResolvers<boolean>()
+    let receivedBytes = 0
+    const isIncomplete = Promise.withResolvers<boolean>()
     const server = createServer((request) => {
       request.on('data', (part: Buffer) => {
-        chunkCount += part.length
+        receivedBytes += part.length
       })
-      request.on('close', () => cut.resolve(!request.complete))
+      request.on('close', () => isIncomplete.resolve(!request.complete))
     })
     closers.push(() => server.close())
     const objects = createS3ObjectStore({ ...s3.settings, endpoint: `http://127.0.0.1:${await listen(server)}` })
@@ -236,8 +240,8 @@ describe('A bucket that fails', () => {
       stop.signal,
     )
     await expect(upload).rejects.toThrow('abort')
-    expect(await cut.promise).toBe(true)
-    expect(chunkCount).toBeLessThan(bytes.length / 2)
+    expect(await isIncomplete.promise).toBe(true)
+    expect(receivedBytes).toBeLessThan(bytes.length / 2)
   })
 
   // Without being closed, the connection ends at the store's own timeout, after 30 s.
@@ -273,7 +277,7 @@ describe('A bucket that fails', () => {
   })
 })
 
-it('Keeps a picture of the public site on one workstation only after a warning', async () => {
+it('keeps a picture of the public site on one workstation only after a warning', async () => {
   const desk = open(createLocalObjectStore(`${workstation.dataDir}/documents`, workstation.store.cipher), false)
   const { handle } = desk.files.add(clerkId, 'sign.png', png())
   const refused = desk.calls['uploads.start']({ handle, kind: 'image' })

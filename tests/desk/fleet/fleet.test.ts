@@ -34,7 +34,7 @@ async function open(options: Partial<Parameters<typeof openTestDesk>[0]> = {}) {
   return opened
 }
 const sentReports = () => institute.requests.filter(({ url }) => url.endsWith('/counters/report'))
-const reports = () => expect.poll(() => sentReports().length, { timeout: 15_000 })
+const pollReportCount = () => expect.poll(() => sentReports().length, { timeout: 15_000 })
 /** Workstations of this test in the institute's list, which is updated a moment after a report. */
 const listed = async ({ api }: TestDesk) => (await api.counter.list()).filter(({ version }) => version === '0.0.0')
 
@@ -55,7 +55,7 @@ test('a report is sent after sign-in with earlier errors and no personal data', 
   const desk = await openAfter(fault)
   expect(sentReports()).toEqual([])
   await desk.api.session.signIn(superadmin)
-  await reports().toBe(1)
+  await pollReportCount().toBe(1)
   const { body, headers } = sentReports()[0] ?? { body: '', headers: {} }
   expect(JSON.parse(body)).toEqual({
     name: 'Counter 1',
@@ -81,7 +81,7 @@ test('a report to an unreachable institute is sent later and delays nobody', asy
   const desk = await openAfter(fault)
   institute.injectFault('a reset', 2, /counters\/report/)
   await desk.api.session.signIn(superadmin)
-  await reports().toBe(3)
+  await pollReportCount().toBe(3)
   await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [reportedAs(fault)] }])
   expect(desk.logged.join()).toMatch(/http\.failed: counter\.report/)
 })
@@ -90,9 +90,9 @@ test('an institute without the call is never sent a report', async () => {
   let requestCount = 0
   const plain = {
     fetch: async (request: Request) => {
-      if (request.url.endsWith('/capabilities') && ++requestCount)
-        return Response.json({ code: 404, message: 'Not found' }, { status: 404 })
-      return provider.fetch(request)
+      if (!request.url.endsWith('/capabilities')) return provider.fetch(request)
+      requestCount++
+      return Response.json({ code: 404, message: 'Not found' }, { status: 404 })
     },
   }
   await institute.close()
@@ -104,7 +104,7 @@ test('an institute without the call is never sent a report', async () => {
   expect(sentReports()).toEqual([])
 })
 
-test('a change of the update is reported at once, and nothing is sent twice', async () => {
+test('a change of the update status is reported at once', async () => {
   let status: ReturnType<Updates['report']> = {
     channel: 'stable',
     phase: 'idle',
@@ -124,10 +124,10 @@ test('a change of the update is reported at once, and nothing is sent twice', as
   } as Partial<Updates> as Updates
   const desk = await open({ updates })
   await desk.api.session.signIn(superadmin)
-  await reports().toBe(1)
+  await pollReportCount().toBe(1)
   status = { ...status, updateProblem: 'disk' }
-  // A report within ten seconds of another is refused and sent again.
-  await reports().toBeGreaterThan(1)
+  // A report within ten seconds of another is refused and sent again, so there may be more than two.
+  await pollReportCount().toBeGreaterThan(1)
   expect(JSON.parse(sentReports()[1]?.body ?? '{}')).toMatchObject({ trouble: 'disk', channel: 'stable' })
 })
 
@@ -138,7 +138,7 @@ test('a name in use elsewhere is shown until it is changed', async () => {
   await expect.poll(() => desk.call('workstation.isNameTaken'), { timeout: 15_000 }).toBe(true)
   expect(await desk.call('settings.get')).toMatchObject({ workstationName: 'Counter 1', isNameFixed: false })
   await desk.call('settings.set', { workstationName: 'Front desk' })
-  await reports().toBeGreaterThan(1)
+  await pollReportCount().toBeGreaterThan(1)
   expect(JSON.parse(sentReports()[1]?.body ?? '{}')).toMatchObject({ name: 'Front desk' })
   expect(sentReports()[1]?.headers['x-counter']).toBe('Front%20desk')
   expect(await desk.call('settings.get')).toMatchObject({ workstationName: 'Front desk' })

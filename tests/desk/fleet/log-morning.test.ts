@@ -26,7 +26,7 @@ const wrongPassword = 'SecretOfMine42'
 const reason = 'Kamlesh moved to Panipat'
 
 /** A printer whose status names the printed document in quotation marks. */
-const ownWords = `is stopped (“Job “Receipt ” of ${trainee.firstName} ${trainee.lastName}” failed”)`
+const printerProblem = `is stopped (“Job “Receipt ” of ${trainee.firstName} ${trainee.lastName}” failed”)`
 
 let provider: Provider
 let institute: Institute
@@ -43,7 +43,7 @@ beforeAll(async () => {
     log: logs.log,
     logs,
     crashDumpsDir: folderWithDump(dataDir),
-    printers: acceptingPrinters([], { list: async () => [{ ...plainPrinter('Front desk'), problem: ownWords }] }),
+    printers: acceptingPrinters([], { list: async () => [{ ...plainPrinter('Front desk'), problem: printerProblem }] }),
   })
 })
 afterAll(async () => {
@@ -63,12 +63,12 @@ function folderWithDump(parent: string): string {
   return folder
 }
 
-const failing = (work: Promise<unknown>) =>
+const expectFailure = (work: Promise<unknown>) =>
   work.then(
     () => expect.unreachable(),
     () => undefined,
   )
-const written = () =>
+const readLogs = () =>
   readdirSync(join(dataDir, 'logs'))
     .map((name) => readFileSync(join(dataDir, 'logs', name), 'utf8'))
     .join('')
@@ -100,36 +100,34 @@ test('a morning with every kind of failure leaves no personal data in the log', 
   const draft = { ...draftFor(course), ...trainee, middleName: hindiName, licenceNumber: '' }
   await saveDraft(`registration ${trainee.phone}`, draft)
   const file = await call('files.add', { name: 'Kamlesh Chaudhary asha.jpg', bytes: jpeg() })
-  await failing(
-    call('uploads.start', { handle: file.handle, kind: 'idProof', onlyHere: true }).then(() => Promise.reject()),
-  )
-  await failing(api.extension.refund({ id: `nobody-${trainee.pin}` }))
+  await call('uploads.start', { handle: file.handle, kind: 'idProof', onlyHere: true })
+  await expectFailure(api.extension.refund({ id: `nobody-${trainee.pin}` }))
   const added = await api.registration.add(draft)
   const { rows } = await api.registration.list({ search: trainee.phone, page: 1, limit: 10 })
   const registration = rows[0] ?? expect.unreachable('It is not listed')
   await api.registration.payOffline(paymentFor(registration.id, draft, course.course.price))
   expect(added.result).toBe(0)
   const document = { kind: 'registration-sheet', registration } as never
-  await failing(call('printing.print', { task: 'a', document, printer: 'Printer of Kamlesh', copies: 1 }))
+  await expectFailure(call('printing.print', { task: 'a', document, printer: 'Printer of Kamlesh', copies: 1 }))
   // A page error whose message quotes typed text.
   desk.on(() => {
     throw Object.assign(new TypeError(`${hindiName} ${trainee.phone} is not a function`), { code: trainee.phone })
   })
   // Nobody knows whether the cancellation arrived.
   institute.injectFault('a reset', 2, /register\/cancel/)
-  await failing(api.extension.cancel({ id: registration.id, reason }))
+  await expectFailure(api.extension.cancel({ id: registration.id, reason }))
   // The institute is unreachable, responds invalidly, and ends the session.
   institute.injectFault('a reset')
-  await failing(api.registration.list({ search: trainee.lastName, page: 1, limit: 10 }))
+  await expectFailure(api.registration.list({ search: trainee.lastName, page: 1, limit: 10 }))
   await expect.poll(() => call('connection.current')).toMatchObject({ state: 'unreachable' })
   institute.injectFault('the wrong shape')
-  await failing(api.registration.list({ search: hindiName, page: 1, limit: 10 }))
+  await expectFailure(api.registration.list({ search: hindiName, page: 1, limit: 10 }))
   institute.injectFault('html')
-  await failing(api.faq.list({ search: trainee.phone, page: 1, limit: 10 }))
+  await expectFailure(api.faq.list({ search: trainee.phone, page: 1, limit: 10 }))
   institute.injectFault('error 500')
-  await failing(api.extension.byPhone({ phone: trainee.phone }))
+  await expectFailure(api.extension.byPhone({ phone: trainee.phone }))
   institute.injectFault('the refused token', 1)
-  await failing(api.registration.list({ search: trainee.email, page: 1, limit: 10 }))
+  await expectFailure(api.registration.list({ search: trainee.email, page: 1, limit: 10 }))
   institute.clearFaults()
   await api.session.signIn(superadmin)
   // Errors of the program whose messages quote typed text.
@@ -143,7 +141,7 @@ test('a morning with every kind of failure leaves no personal data in the log', 
   await call('session.signOut')
   await desk.fetch(new Request(`counter://app/api/v1/register/byPhone?phone=${trainee.phone}`))
 
-  const log = written()
+  const log = readLogs()
   for (const word of personal()) expect(log, word).not.toContain(word)
   // The log contains the events.
   for (const pattern of [
@@ -195,5 +193,5 @@ test('a support report has no personal data, whatever was written into the log',
     disk: { freeMb: expect.any(Number) },
   })
   await desk.close()
-  expect(written()).toContain('app.stopped')
+  expect(readLogs()).toContain('app.stopped')
 })

@@ -6,10 +6,10 @@ import { superadmin } from '../support/booking'
 import { newFolder, removeFolder } from '../support/desk'
 import { startProgram } from '../support/program'
 
-const at = withInstitute()
+const setup = withInstitute()
 
-/** Starts the program on a machine with these policy files. */
-function machine() {
+/** A machine with a policy file, on which the program starts. */
+function newMachine() {
   const folder = newFolder()
   onTestFinished(() => removeFolder(folder))
   const file = join(folder, 'policy.json')
@@ -25,45 +25,48 @@ function machine() {
 const nowhere = 'http://127.0.0.1:1'
 
 test('the policy’s provider address overrides the environment', async () => {
-  const { start } = machine()
+  const { start } = newMachine()
   const before = await start({ provider: { url: nowhere, apiKey: 'a-key' } })
   await expect(before.api.session.signIn(superadmin)).rejects.toMatchObject({ failure: { code: 'unreachable' } })
   await before.stop()
-  const after = await start({ provider: { url: at.institute.url } }, { COUNTER_PROVIDER_URL: nowhere })
+  const after = await start({ provider: { url: setup.institute.url } }, { COUNTER_PROVIDER_URL: nowhere })
   await after.api.session.signIn(superadmin)
   expect((await after.api.registration.list({ page: 1, limit: 10 })).total).toBeGreaterThan(0)
   await after.stop()
 })
 
 test('a printer of the policy overrides the choice, which returns without it', async () => {
-  const { start } = machine()
+  const { start } = newMachine()
   const own = { receipt: 'Front desk', certificate: 'Office' }
   const signedIn = async (policy: unknown) => {
-    const program = await start(policy, { COUNTER_PROVIDER_URL: at.institute.url })
+    const program = await start(policy, { COUNTER_PROVIDER_URL: setup.institute.url })
     await program.api.session.signIn(superadmin)
     return program
   }
-  const free = await signedIn({})
-  expect(await free.call('settings.set', { printers: own })).toMatchObject({ printers: own, fixedPrinters: [] })
-  await free.stop()
+  const withoutPolicy = await signedIn({})
+  expect(await withoutPolicy.call('settings.set', { printers: own })).toMatchObject({
+    printers: own,
+    fixedPrinters: [],
+  })
+  await withoutPolicy.stop()
 
-  const ruled = await signedIn({ printers: { receipt: 'Counter 3' } })
+  const withPolicy = await signedIn({ printers: { receipt: 'Counter 3' } })
   const underPolicy = { printers: { receipt: 'Counter 3', certificate: 'Office' }, fixedPrinters: ['receipt'] }
-  expect(await ruled.call('settings.get')).toMatchObject(underPolicy)
+  expect(await withPolicy.call('settings.get')).toMatchObject(underPolicy)
   const change = { printers: { receipt: 'Another', certificate: 'Hall' } }
   const changed = { printers: { receipt: 'Counter 3', certificate: 'Hall' }, fixedPrinters: ['receipt'] }
-  expect(await ruled.call('settings.set', change)).toMatchObject(changed)
-  await ruled.stop()
+  expect(await withPolicy.call('settings.set', change)).toMatchObject(changed)
+  await withPolicy.stop()
 
-  const freed = await signedIn({})
+  const afterPolicy = await signedIn({})
   const back = { printers: { receipt: 'Front desk', certificate: 'Hall' }, fixedPrinters: [] }
-  expect(await freed.call('settings.get')).toMatchObject(back)
-  await freed.stop()
+  expect(await afterPolicy.call('settings.get')).toMatchObject(back)
+  await afterPolicy.stop()
 })
 
 test('a policy changed while the program runs is announced for the next start', async () => {
-  const { start, write } = machine()
-  const program = await start({ lock: { afterMinutes: 5 } }, { COUNTER_PROVIDER_URL: at.institute.url })
+  const { start, write } = newMachine()
+  const program = await start({ lock: { afterMinutes: 5 } }, { COUNTER_PROVIDER_URL: setup.institute.url })
   await expect(program.call('settings.policy')).rejects.toMatchObject({ failure: { code: 'unauthenticated' } })
   await program.api.session.signIn(superadmin)
   expect(await program.call('settings.policy')).toBe('in force')
@@ -78,7 +81,7 @@ test('a policy changed while the program runs is announced for the next start', 
 })
 
 test('an invalid policy is reported, and nothing starts without it', async () => {
-  const { start } = machine()
+  const { start } = newMachine()
   const policyError = 'The policy of this workstation cannot be applied. Contact IT.'
   await expect(start('{ "provider": ')).rejects.toThrow(policyError)
   await expect(start({ provider: { adress: nowhere } })).rejects.toThrow('adress')

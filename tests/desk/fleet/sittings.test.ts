@@ -25,9 +25,13 @@ afterEach(async () => {
   removeFolder(dataDir)
 })
 
-async function open(url = institute.url, login: { phone: string; password: string } = superadmin, ask = fetch) {
+async function open(url = institute.url, login: { phone: string; password: string } = superadmin, fetchWith = fetch) {
   dataDir = newFolder()
-  opened = await openTestDesk({ dataDir, provider: { url, fetch: ask }, sittingIntervals: { pollMs: 20, retryMs: 40 } })
+  opened = await openTestDesk({
+    dataDir,
+    provider: { url, fetch: fetchWith },
+    sittingIntervals: { pollMs: 20, retryMs: 40 },
+  })
   await opened.api.session.signIn(login)
   return opened
 }
@@ -42,14 +46,14 @@ async function sitDown(name: string) {
   const list = async () => (await desk.api.candidate.list({ batchId, page: 1, limit: 10 })).rows[0]
   const candidateId = (await list())?.id ?? expect.unreachable()
   const owner = (await desk.call('session.current'))?.id ?? ''
-  const reportProgress = (answered: number) =>
+  const answer = (answered: number) =>
     desk.call('drafts.save', { owner, key: `paper/${batchId}/${candidateId}`, value: { marks: marks(answered) } })
   const others = await openTestDesk({ dataDir: newFolder(), provider: { url: institute.url, fetch } })
   await others.api.session.signIn(superadmin)
   const sitting = async () =>
     (await others.api.candidate.list({ batchId, page: 1, limit: 10 })).rows[0]?.sitting ?? undefined
   await desk.call('session.seal', { batchId, candidateId })
-  return { desk, answer: reportProgress, sitting, close: () => others.desk.close() }
+  return { desk, answer, sitting, close: () => others.desk.close() }
 }
 
 it('reports each answer of a sitting to the institute, and that it was left', async () => {
@@ -62,7 +66,7 @@ it('reports each answer of a sitting to the institute, and that it was left', as
   await close()
 })
 
-it('reports it later if the institute is unreachable', async () => {
+it('reports an answer later if the institute is unreachable', async () => {
   const { answer, sitting, close } = await sitDown('Told later')
   await expect.poll(sitting).toMatchObject({ answered: 0 })
   institute.requests.length = 0
@@ -78,11 +82,11 @@ it('reports it later if the institute is unreachable', async () => {
 it('sends no report to an institute without the call', async () => {
   const plain = await startPlainInstitute()
   const requests: string[] = []
-  const hear: typeof fetch = (input, init) => {
+  const recordingFetch: typeof fetch = (input, init) => {
     requests.push(String(input instanceof Request ? input.url : input))
     return fetch(input, init)
   }
-  const { call } = await open(plain.url, { phone: '9700000002', password: 'plain-pass' }, hear)
+  const { call } = await open(plain.url, { phone: '9700000002', password: 'plain-pass' }, recordingFetch)
   const paper = { batchId: 'b', candidateId: 'c' }
   await call('session.seal', paper)
   const owner = (await call('session.current'))?.id ?? ''

@@ -2,30 +2,42 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
-import { deskOfCache, minute, soon } from '../support/cache'
+import { eventually, minute, withCacheDesk } from '../support/cache'
 import { failureFrom } from '../support/desk'
 
-const { institute, booking, desk, on, clock, now, reopen, elsewhere, refreshed, asked, ask } = deskOfCache()
+const {
+  institute,
+  booking,
+  desk,
+  slotInput,
+  clock,
+  now,
+  reopen,
+  onOtherWorkstation,
+  refreshed,
+  requestCount,
+  fetchWithAge,
+} = withCacheDesk()
 
 describe('slots', () => {
   test('are requested from the institute first', async () => {
-    const first = await desk().api.slot.on(on())
-    expect(await desk().api.slot.on(on())).toEqual(first)
-    expect(asked(/getDate\?/i)).toBe(2)
+    const first = await desk().api.slot.on(slotInput())
+    expect(await desk().api.slot.on(slotInput())).toEqual(first)
+    expect(requestCount(/getDate\?/i)).toBe(2)
   })
 
   test('come from the cache, with their age, while the institute is unreachable', async () => {
-    const before = await desk().api.slot.on(on())
+    const before = await desk().api.slot.on(slotInput())
     const fetchedAt = now()
     for (const fault of ['a reset', 'error 503'] as const) {
-      clock.later += 10 * minute
+      clock.offsetMs += 10 * minute
       institute().injectFault(fault)
-      const { cachedAt, body } = await ask(contract.slot.on, on())
+      const { cachedAt, body } = await fetchWithAge(contract.slot.on, slotInput())
       expect(contract.slot.on.response.decode(body)).toEqual(before)
       expect(Math.abs(Date.parse(cachedAt ?? '') - fetchedAt)).toBeLessThan(5_000)
     }
     institute().clearFaults()
-    expect((await ask(contract.slot.on, on())).cachedAt).toBeNull()
+    expect((await fetchWithAge(contract.slot.on, slotInput())).cachedAt).toBeNull()
     expect(refreshed()).toContainEqual({ entity: 'slot' })
   })
 
@@ -49,7 +61,7 @@ describe('slots', () => {
 
   test('that are unknown fail instead of being empty', async () => {
     institute().injectFault('a reset')
-    expect(await failureFrom(desk().api.slot.on(on()))).toMatchObject({ code: 'unreachable' })
+    expect(await failureFrom(desk().api.slot.on(slotInput()))).toMatchObject({ code: 'unreachable' })
   })
 
   test('removed here or elsewhere disappear', async () => {
@@ -64,29 +76,29 @@ describe('slots', () => {
       startTime: '06:00',
       endTime: '07:00',
     }
-    const at = { date: draft.date, courseName: booking().course.id }
+    const slotQuery = { date: draft.date, courseName: booking().course.id }
     const countFromCache = async () => {
       institute().injectFault('a reset')
-      const slots = await desk().api.slot.on(at)
+      const slots = await desk().api.slot.on(slotQuery)
       institute().clearFaults()
       return slots.length
     }
     for (const startTime of ['06:00', '07:30', '09:00'])
       await desk().api.slot.add({ ...draft, startTime, endTime: '10:00' })
-    const [one, two, three] = await desk().api.slot.on(at)
+    const [one, two, three] = await desk().api.slot.on(slotQuery)
     if (!one || !two || !three) throw new Error('The slots were not added.')
     expect(await countFromCache()).toBe(3)
     await desk().api.slot.remove({ id: one.id })
     expect(await countFromCache()).toBe(2)
-    await elsewhere((api) => api.slot.remove({ id: two.id }))
-    await desk().api.slot.on(at)
+    await onOtherWorkstation((api) => api.slot.remove({ id: two.id }))
+    await desk().api.slot.on(slotQuery)
     expect(await countFromCache()).toBe(1)
-    await elsewhere((api) => api.slot.remove({ id: three.id }))
+    await onOtherWorkstation((api) => api.slot.remove({ id: three.id }))
     const findCachedIds = async () =>
       (await desk().call('cache.search', { text: formatDay(draft.date), limit: 100 })).map(({ id }) => id)
     expect(await findCachedIds()).toContain(three.id)
     await reopen(0)
-    await soon(async () => expect(await findCachedIds()).not.toContain(three.id))
+    await eventually(async () => expect(await findCachedIds()).not.toContain(three.id))
     expect(await countFromCache()).toBe(0)
   })
 
@@ -96,40 +108,38 @@ describe('slots', () => {
       courseTypeId: booking().courseType,
       courseCategoryId: booking().courseCategory,
       courseNameId: booking().course.id,
-      ...{
-        seats: 5,
-        date: addDays(today(), 301),
-        endDate: addDays(today(), 301),
-        startTime: '06:00',
-        endTime: '07:00',
-      },
+      seats: 5,
+      date: addDays(today(), 301),
+      endDate: addDays(today(), 301),
+      startTime: '06:00',
+      endTime: '07:00',
     }
     await desk().api.slot.add(draft)
-    const at = { date: draft.date, courseName: draft.courseNameId }
-    const [removed] = await desk().api.slot.on(at)
-    await elsewhere((api) => api.slot.add({ ...draft, startTime: '08:00', endTime: '09:00' }))
+    const slotQuery = { date: draft.date, courseName: draft.courseNameId }
+    const [removed] = await desk().api.slot.on(slotQuery)
+    await onOtherWorkstation((api) => api.slot.add({ ...draft, startTime: '08:00', endTime: '09:00' }))
     const findCachedIds = async () =>
       (await desk().call('cache.search', { text: formatDay(draft.date), limit: 100 })).map(({ id }) => id)
     const path = /getAllDate\?/
     institute().requests.length = 0
     institute().injectFault('a response after three seconds', 1, path)
     await reopen(0)
-    await soon(() => expect(asked(path)).toBe(1))
+    await eventually(() => expect(requestCount(path)).toBe(1))
     await desk().api.slot.remove({ id: removed!.id })
-    await soon(() => expect(asked(path)).toBe(2))
+    await eventually(() => expect(requestCount(path)).toBe(2))
     // The slot added elsewhere is known once the cache is filled.
-    await soon(async () => expect(await findCachedIds()).toHaveLength(1))
+    await eventually(async () => expect(await findCachedIds()).toHaveLength(1))
     expect(await findCachedIds()).not.toContain(removed!.id)
   })
 
   test.each(['html', 'truncated json', 'the wrong shape', '50 MB', 'error 500'] as const)(
     'in a response that is %s fail and leave the cache unchanged',
     async (fault) => {
-      const before = await desk().api.slot.on(on())
+      const before = await desk().api.slot.on(slotInput())
       institute().injectFault(fault)
-      expect((await failureFrom(desk().api.slot.on(on()))).code).toBe('bad_gateway')
+      expect((await failureFrom(desk().api.slot.on(slotInput()))).code).toBe('bad_gateway')
       institute().injectFault('a reset')
-      expect(await desk().api.slot.on(on())).toEqual(before)
+      expect(await desk().api.slot.on(slotInput())).toEqual(before)
     },
   )
 })
@@ -153,7 +163,7 @@ describe('search in the cache', () => {
     expect((await search(word, 1)).length).toBe(1)
   })
 
-  test('finds Hindi by words and prefixes, composed, with nuktas and digits or not', async () => {
+  test('finds Hindi by words and prefixes, in any Unicode form, with or without nuktas', async () => {
     const names = ['भारी मोटर वाहन', 'ड्राइविंग प्रशिक्षण', 'हल्की गाड़ी', 'ज़िला स्तर', 'Driver\u2019s बैच १२']
     const added = []
     for (const name of names) {

@@ -5,12 +5,26 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { toRequest } from '#contract/protocol/http/request'
 import { bookable, colleague, superadmin } from '../support/booking'
-import { deskOfCache, minute, soon } from '../support/cache'
+import { eventually, minute, withCacheDesk } from '../support/cache'
 import { failureFrom } from '../support/desk'
 import { startInstitute } from '../support/institute'
 
-const { provider, institute, booking, desk, dataDir, on, clock, now, open, reopen, elsewhere, asked, refreshed, ask } =
-  deskOfCache()
+const {
+  provider,
+  institute,
+  booking,
+  desk,
+  dataDir,
+  slotInput,
+  clock,
+  now,
+  open,
+  reopen,
+  onOtherWorkstation,
+  requestCount,
+  refreshed,
+  fetchWithAge,
+} = withCacheDesk()
 
 describe('the cached catalogue', () => {
   const types = () => desk().api.courseType.of({ vehicleCategory: booking().vehicleCategory })
@@ -19,7 +33,7 @@ describe('the cached catalogue', () => {
     const first = await types()
     institute().injectFault('a late response')
     expect(await types()).toEqual(first)
-    expect(asked(/CoursetypeBy/i)).toBe(1)
+    expect(requestCount(/CoursetypeBy/i)).toBe(1)
   })
 
   test('is refreshed in the background after half a minute, and screens are notified', async () => {
@@ -27,23 +41,23 @@ describe('the cached catalogue', () => {
     const changed = before[0] ?? expect.unreachable()
     const { id, description, vehicleCategory } = changed
     const change = { id, description, vehicleCategory: vehicleCategory.id }
-    const rename = (name: string) => elsewhere((api) => api.courseType.update({ ...change, name }))
+    const rename = (name: string) => onOtherWorkstation((api) => api.courseType.update({ ...change, name }))
     await rename('Renamed elsewhere')
-    clock.later = minute
+    clock.offsetMs = minute
     expect(await types()).toEqual(before)
-    await soon(() => expect(refreshed()).toEqual([{ entity: 'courseType' }]))
+    await eventually(() => expect(refreshed()).toEqual([{ entity: 'courseType' }]))
     expect((await types()).map(({ name }) => name)).toContain('Renamed elsewhere')
     await rename(changed.name)
-    clock.later = 2 * minute
+    clock.offsetMs = 2 * minute
     await types()
-    await soon(() => expect(refreshed()).toHaveLength(2))
-    // As before, but for who changed it and when.
+    await eventually(() => expect(refreshed()).toHaveLength(2))
+    // Only the names are compared: who changed it last, and when, are different.
     expect((await types()).map(({ name }) => name)).toEqual(before.map(({ name }) => name))
-    // The same again is no news.
-    clock.later = 3 * minute
+    // An unchanged response does not notify the screens.
+    clock.offsetMs = 3 * minute
     institute().requests.length = 0
     await types()
-    await soon(() => expect(asked(/CoursetypeBy/i)).toBe(1))
+    await eventually(() => expect(requestCount(/CoursetypeBy/i)).toBe(1))
     expect(refreshed()).toHaveLength(2)
   })
 
@@ -71,23 +85,23 @@ describe('the cached catalogue', () => {
 
   test('is shown with its age while the institute is unreachable', async () => {
     const fetchedAt = now()
-    expect((await ask(contract.vehicleCategory.all, {})).cachedAt).toBeNull()
+    expect((await fetchWithAge(contract.vehicleCategory.all, {})).cachedAt).toBeNull()
     institute().injectFault('a reset')
-    clock.later = minute
+    clock.offsetMs = minute
     // The desk does not know yet that the institute is unreachable.
-    expect(await ask(contract.vehicleCategory.all, {})).toMatchObject({ status: 200, cachedAt: null })
-    await soon(() => expect(refreshed()).toEqual([{ entity: 'vehicleCategory' }]))
-    const { cachedAt } = await ask(contract.vehicleCategory.all, {})
+    expect(await fetchWithAge(contract.vehicleCategory.all, {})).toMatchObject({ status: 200, cachedAt: null })
+    await eventually(() => expect(refreshed()).toEqual([{ entity: 'vehicleCategory' }]))
+    const { cachedAt } = await fetchWithAge(contract.vehicleCategory.all, {})
     expect(Math.abs(Date.parse(cachedAt ?? '') - fetchedAt)).toBeLessThan(5_000)
     institute().clearFaults()
     await desk().api.registration.list({ page: 1, limit: 10 })
     expect(refreshed()).toHaveLength(2)
-    expect((await ask(contract.vehicleCategory.all, {})).cachedAt).toBeNull()
+    expect((await fetchWithAge(contract.vehicleCategory.all, {})).cachedAt).toBeNull()
   })
 
   test('is not marked stale by a request that its screen cancelled', async () => {
     await desk().api.vehicleCategory.list({ page: 1, limit: 10 })
-    clock.later = 24 * 60 * minute
+    clock.offsetMs = 24 * 60 * minute
     institute().injectFault('a late response')
     const abortController = new AbortController()
     const { url } = toRequest(contract.vehicleCategory.list, { page: 1, limit: 10 })
@@ -95,17 +109,17 @@ describe('the cached catalogue', () => {
     setTimeout(() => abortController.abort(), 50)
     expect((await response).status).toBe(503)
     institute().clearFaults()
-    expect((await ask(contract.vehicleCategory.list, { page: 1, limit: 10 })).cachedAt).toBeNull()
+    expect((await fetchWithAge(contract.vehicleCategory.list, { page: 1, limit: 10 })).cachedAt).toBeNull()
     expect(refreshed()).toEqual([])
   })
 
   test('of yesterday is requested first and used only as a fallback', async () => {
     await types()
-    clock.later = 24 * 60 * minute
+    clock.offsetMs = 24 * 60 * minute
     institute().requests.length = 0
     await types()
-    expect(asked(/CoursetypeBy/i)).toBe(1)
-    clock.later = 48 * 60 * minute
+    expect(requestCount(/CoursetypeBy/i)).toBe(1)
+    clock.offsetMs = 48 * 60 * minute
     institute().injectFault('a reset')
     expect((await types()).length).toBeGreaterThan(0)
   })
@@ -113,19 +127,21 @@ describe('the cached catalogue', () => {
   test('is requested by its tag, and unchanged data are not sent again', async () => {
     const list = async () => (await desk().api.courseType.list({ page: 1, limit: 100 })).rows
     const before = await list()
-    clock.later = minute
+    clock.offsetMs = minute
     institute().answered.length = 0
     await list()
-    await soon(() => expect(institute().answered.map(({ status, body }) => [status, body.length])).toEqual([[304, 0]]))
-    expect(asked(/getAllCourseType/i)).toBe(2)
+    await eventually(() =>
+      expect(institute().answered.map(({ status, body }) => [status, body.length])).toEqual([[304, 0]]),
+    )
+    expect(requestCount(/getAllCourseType/i)).toBe(2)
     expect(await list()).toEqual(before)
     const { id, description, name, vehicleCategory } = before[0] ?? expect.unreachable()
     const change = { id, description, vehicleCategory: vehicleCategory.id }
-    await elsewhere((api) => api.courseType.update({ ...change, name: 'Not the same' }))
-    clock.later = 2 * minute
+    await onOtherWorkstation((api) => api.courseType.update({ ...change, name: 'Not the same' }))
+    clock.offsetMs = 2 * minute
     await list()
-    await soon(async () => expect((await list()).map((type) => type.name)).toContain('Not the same'))
-    await elsewhere((api) => api.courseType.update({ ...change, name }))
+    await eventually(async () => expect((await list()).map((type) => type.name)).toContain('Not the same'))
+    await onOtherWorkstation((api) => api.courseType.update({ ...change, name }))
   })
 
   test('changed on disk is not requested by its tag', async () => {
@@ -135,10 +151,10 @@ describe('the cached catalogue', () => {
     const { changes } = db.prepare(`UPDATE answers SET body = replace(body, ?, 'Damaged')`).run(before[0]?.name ?? '')
     db.close()
     expect(changes).toBeGreaterThan(0)
-    clock.later = minute
+    clock.offsetMs = minute
     await open()
     await types()
-    await soon(async () => expect(await types()).toEqual(before))
+    await eventually(async () => expect(await types()).toEqual(before))
   })
 
   test('survives a restart', async () => {
@@ -151,10 +167,12 @@ describe('the cached catalogue', () => {
   test('is filled after sign-in, so that the wizard works offline', async () => {
     const { total } = await desk().api.slot.list({ page: 1, limit: 10 })
     await reopen(0)
-    await soon(() => expect(asked(/getAllDate\?.*limit=500/i)).toBe(Math.ceil(total / 500)))
-    // The request is answered nevertheless.
+    await eventually(() => expect(requestCount(/getAllDate\?.*limit=500/i)).toBe(Math.ceil(total / 500)))
+    // The last of the counted requests still gets its response.
     institute().injectFault('a reset')
-    await soon(async () => expect(await bookable(desk().api)).toMatchObject({ course: { id: booking().course.id } }))
+    await eventually(async () =>
+      expect(await bookable(desk().api)).toMatchObject({ course: { id: booking().course.id } }),
+    )
   })
 })
 
@@ -165,14 +183,14 @@ describe('access to the cache', () => {
     expect(await failureFrom(desk().api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('is shared within a role by its tag, and not with another role', async () => {
+  test('keeps its tags for a role, and requests everything anew for another role', async () => {
     const before = await desk().api.vehicleCategory.all()
     await desk().call('session.signOut')
     await desk().api.session.signIn(superadmin)
-    clock.later = minute
+    clock.offsetMs = minute
     institute().answered.length = 0
     expect(await desk().api.vehicleCategory.all()).toEqual(before)
-    await soon(() => expect(institute().answered.map(({ status }) => status)).toEqual([304]))
+    await eventually(() => expect(institute().answered.map(({ status }) => status)).toEqual([304]))
     await desk().call('session.signOut')
     await desk().api.session.signIn(colleague)
     institute().answered.length = 0
@@ -186,16 +204,16 @@ describe('access to the cache', () => {
     await desk().api.session.signIn(colleague)
     institute().requests.length = 0
     await desk().api.vehicleCategory.all()
-    expect(asked(/vehicleCategory\/getAll/i)).toBe(1)
+    expect(requestCount(/vehicleCategory\/getAll/i)).toBe(1)
   })
 
   test('is separate for each institute', async () => {
-    await desk().api.slot.on(on())
+    await desk().api.slot.on(slotInput())
     await desk().desk.close()
     const moved = await startInstitute(provider())
     await open({ url: moved.url })
     moved.injectFault('a reset')
-    expect((await failureFrom(desk().api.slot.on(on()))).code).toBe('unreachable')
+    expect((await failureFrom(desk().api.slot.on(slotInput()))).code).toBe('unreachable')
     await moved.close()
   })
 })
@@ -203,7 +221,7 @@ describe('access to the cache', () => {
 describe('a damaged cache', () => {
   const file = () => join(dataDir(), 'cache.db')
   const damage: Record<string, () => void> = {
-    'of other bytes': () => writeFileSync(file(), 'nothing of a database'),
+    'with other content': () => writeFileSync(file(), 'nothing of a database'),
     'cut off': () => truncateSync(file(), 5_000),
     'of a newer version': () => {
       const db = new Database(file())
@@ -230,21 +248,21 @@ describe('a damaged cache', () => {
     test(`${how} is rebuilt, and nothing else is affected`, async () => {
       await desk().saveDraft('registration', { firstName: 'Asha' })
       const before = await desk().api.vehicleCategory.all()
-      await desk().api.slot.on(on())
+      await desk().api.slot.on(slotInput())
       await desk().desk.close()
       spoil()
       await open()
       expect(await desk().api.vehicleCategory.all()).toEqual(before)
-      expect((await desk().api.slot.on(on())).length).toBeGreaterThan(0)
+      expect((await desk().api.slot.on(slotInput())).length).toBeGreaterThan(0)
       institute().injectFault('a reset')
       expect(await desk().api.vehicleCategory.all()).toEqual(before)
-      expect((await desk().api.slot.on(on())).length).toBeGreaterThan(0)
+      expect((await desk().api.slot.on(slotInput())).length).toBeGreaterThan(0)
       expect(await desk().call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Asha' } })
       expect((await desk().call('app.info')).quarantinedCount).toBe(0)
       expect(readdirSync(dataDir()).filter((name) => name.includes('corrupt'))).toEqual([])
     })
 
-  test('while it is open costs one request', async () => {
+  test('truncated while it is open fails no request', async () => {
     const before = await desk().api.vehicleCategory.all()
     truncateSync(file(), 0)
     truncateSync(`${file()}-wal`, 0)

@@ -4,20 +4,21 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index'
 import { addDays, today } from '#contract/protocol/calendar'
 import { superadmin } from '../support/booking'
-import { deskOfCache, minute, soon } from '../support/cache'
+import { eventually, minute, withCacheDesk } from '../support/cache'
 import { failureFrom } from '../support/desk'
 
-const { dataDir, institute, booking, desk, on, clock, open, elsewhere, asked, ask } = deskOfCache()
+const { dataDir, institute, booking, desk, slotInput, clock, open, onOtherWorkstation, requestCount, fetchWithAge } =
+  withCacheDesk()
 const year = 365 * 24 * 60 * minute
 
 describe('a clock that was a year ahead', () => {
-  test('leaves no stale copy as fresh: the catalogue is requested again', async () => {
-    clock.later = year
+  test('does not make a copy count as fresh: the catalogue is requested again', async () => {
+    clock.offsetMs = year
     await desk().api.vehicleCategory.all()
-    clock.later = 0
+    clock.offsetMs = 0
     institute().requests.length = 0
     await desk().api.vehicleCategory.all()
-    expect(asked(/vehicleCategory\/getAll/i)).toBe(1)
+    expect(requestCount(/vehicleCategory\/getAll/i)).toBe(1)
   })
 
   test('does not prevent filling the cache', async () => {
@@ -28,8 +29,8 @@ describe('a clock that was a year ahead', () => {
     db.prepare("INSERT OR REPLACE INTO about VALUES ('slots filled at', ?)").run(ahead)
     db.close()
     institute().requests.length = 0
-    await open({ settleTime: 0 })
-    await soon(() => expect(asked(/getAllDate\?.*limit=500/i)).toBe(Math.ceil(total / 500)))
+    await open({ cacheWarmupDelayMs: 0 })
+    await eventually(() => expect(requestCount(/getAllDate\?.*limit=500/i)).toBe(Math.ceil(total / 500)))
   })
 
   test('leaves no removed slot in the cache', async () => {
@@ -46,42 +47,42 @@ describe('a clock that was a year ahead', () => {
       endTime: '11:00',
     }
     await desk().api.slot.add(draft)
-    const question = { date, courseName: booking().course.id }
-    clock.later = year
-    const [slot] = await desk().api.slot.on(question)
-    clock.later = 0
-    await elsewhere((api) => api.slot.remove({ id: slot?.id ?? expect.unreachable() }))
-    expect(await desk().api.slot.on(question)).toEqual([])
+    const slotQuery = { date, courseName: booking().course.id }
+    clock.offsetMs = year
+    const [slot] = await desk().api.slot.on(slotQuery)
+    clock.offsetMs = 0
+    await onOtherWorkstation((api) => api.slot.remove({ id: slot?.id ?? expect.unreachable() }))
+    expect(await desk().api.slot.on(slotQuery)).toEqual([])
     institute().injectFault('a reset')
-    const { body } = await ask(contract.slot.on, question)
+    const { body } = await fetchWithAge(contract.slot.on, slotQuery)
     expect(contract.slot.on.response.decode(body)).toEqual([])
   })
 
   test('locks nobody out of their own screen', async () => {
     const verify = (password: string) => desk().call('session.verifyPassword', { password })
-    clock.later = year
+    clock.offsetMs = year
     for (const password of ['a', 'b', 'c', 'd', 'e']) expect(await verify(password)).toBe('wrong')
     expect(await failureFrom(verify(superadmin.password))).toMatchObject({ code: 'forbidden' })
-    clock.later = 0
+    clock.offsetMs = 0
     expect(await verify(superadmin.password)).toBe('right')
   })
 })
 
-test('keeps a chosen file while its form is open', async () => {
+test('a chosen file is kept when the clock jumps by a year', async () => {
   const bytes = new TextEncoder().encode('%PDF-1.7 paper')
   const { handle } = await desk().call('files.add', { name: 'paper.pdf', bytes })
-  for (const later of [year, -year, 0]) {
-    clock.later = later
+  for (const offsetMs of [year, -year, 0]) {
+    clock.offsetMs = offsetMs
     expect((await desk().call('files.read', { handle })).bytes).toEqual(bytes)
   }
 })
 
-test('keeps drafts and the session', async () => {
+test('drafts and the session are kept when the clock jumps by a year', async () => {
   await desk().saveDraft('registration', { firstName: 'Asha' })
-  for (const later of [year, -year]) {
-    clock.later = later
+  for (const offsetMs of [year, -year]) {
+    clock.offsetMs = offsetMs
     expect(await desk().call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Asha' } })
     expect(await desk().call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
-    expect((await desk().api.slot.on(on())).length).toBeGreaterThan(0)
+    expect((await desk().api.slot.on(slotInput())).length).toBeGreaterThan(0)
   }
 })

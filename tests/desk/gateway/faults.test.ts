@@ -4,13 +4,13 @@ import { bookable, draftFor, superadmin } from '../support/booking'
 import { failureFrom, newFolder, openTestDesk, type TestDesk } from '../support/desk'
 import { closedPort, type Fault } from '../support/institute'
 
-const at = withInstitute()
+const setup = withInstitute()
 let desk: TestDesk
 
 const deadlines = { read: 3_000, change: 3_000 }
 
 beforeEach(async () => {
-  desk = await at.signedIn({ port: { deadlines, apiKey: 'the-api-key' } })
+  desk = await setup.signedIn({ port: { deadlines, apiKey: 'the-api-key' } })
 })
 
 /** Reads a list that is not cached. */
@@ -40,11 +40,11 @@ describe('a broken response to a request', () => {
   }
   for (const [fault, [code, words]] of Object.entries(expected))
     test(`${fault}: ${code}`, async () => {
-      at.institute.injectFault(fault as Fault)
+      setup.institute.injectFault(fault as Fault)
       const failure = await failureFrom(read())
       expect(failure.code).toBe(code)
       expect(failure.message).toMatch(words)
-      at.institute.clearFaults()
+      setup.institute.clearFaults()
       if (code === 'unauthenticated') await desk.api.session.signIn(superadmin)
       expect((await read()).length).toBeGreaterThan(0)
     })
@@ -54,30 +54,30 @@ describe('a broken response to a request', () => {
     const dead = await openTestDesk({ dataDir: newFolder(), provider: { url, fetch } })
     expect(await failureFrom(dead.api.session.signIn(superadmin))).toMatchObject({ code: 'unreachable' })
     await dead.desk.close()
-    at.institute.injectFault('a reset')
+    setup.institute.injectFault('a reset')
     await failureFrom(read())
-    // A newly opened page sends a request.
+    // As a newly opened page reads the state.
     await expect.poll(() => desk.call('connection.current')).toMatchObject({ state: 'unreachable' })
-    at.institute.clearFaults()
+    setup.institute.clearFaults()
     await read()
     const states = desk.events.filter(({ name }) => name === 'connection.changed').map(({ data }) => data)
     expect(states).toMatchObject([{ state: 'online' }, { state: 'unreachable' }, { state: 'online' }])
   })
 
   test('a lost read is repeated once and no more', async () => {
-    at.institute.injectFault('a reset', 1)
+    setup.institute.injectFault('a reset', 1)
     expect((await read()).length).toBeGreaterThan(0)
-    expect(at.institute.requests).toHaveLength(2)
-    at.institute.requests.length = 0
-    at.institute.injectFault('error 503')
+    expect(setup.institute.requests).toHaveLength(2)
+    setup.institute.requests.length = 0
+    setup.institute.injectFault('error 503')
     await failureFrom(read())
-    expect(at.institute.requests).toHaveLength(2)
+    expect(setup.institute.requests).toHaveLength(2)
   })
 
   test('a redirect is not followed, so that the token goes nowhere else', async () => {
-    at.institute.injectFault('a redirect')
+    setup.institute.injectFault('a redirect')
     await failureFrom(read())
-    expect(at.institute.requests).toHaveLength(1)
+    expect(setup.institute.requests).toHaveLength(1)
   })
 })
 
@@ -85,9 +85,9 @@ test('a draft loads as saved after every fault', async () => {
   const value = { step: 'payment', ...draftFor(await bookable(desk.api)) }
   await desk.saveDraft('registration', value)
   for (const fault of ['html', 'a reset', 'the refused token'] as const) {
-    at.institute.injectFault(fault)
+    setup.institute.injectFault(fault)
     await failureFrom(read())
-    at.institute.clearFaults()
+    setup.institute.clearFaults()
     await desk.api.session.signIn(superadmin)
     expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value })
   }

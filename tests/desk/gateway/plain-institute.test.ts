@@ -25,9 +25,9 @@ afterEach(async () => {
   removeFolder(dataDir)
 })
 const list = () => desk.api.registration.list({ page: 1, limit: 10 })
-const pending = async () => (await list()).rows.find(({ isPaymentDone }) => !isPaymentDone)!
+const findPendingRegistration = async () => (await list()).rows.find(({ isPaymentDone }) => !isPaymentDone)!
 
-test('an unidentified person is named by what they typed and has no menus', async () => {
+test('an unidentified person is named by what they typed and has no role', async () => {
   await open({ rawToken: true })
   expect(await desk.call('session.current')).toEqual({ id: admin.phone, name: admin.phone, email: '', role: '' })
   expect((await list()).rows.length).toBeGreaterThan(3)
@@ -49,7 +49,7 @@ test('an expired session asks to sign in again, and work continues afterwards', 
 
 const dateOfCourse = addDays(today(), 5)
 async function updateRegistration(id: string) {
-  const { courseName: _, ...row } = await pending()
+  const { courseName: _, ...row } = await findPendingRegistration()
   const slotId = institute.store.rowsOf('slot').find(({ date }) => date === dateOfCourse)?._id ?? ''
   const change = {
     ...row,
@@ -75,11 +75,11 @@ test.each([['PUT'], ['POST']] as const)(
 
 test('a registration is updated once, by the method that the institute supports (D-1)', async () => {
   await open({ updateRegister: ['POST'] })
-  const { id } = await pending()
+  const { id } = await findPendingRegistration()
   await updateRegistration(id)
   const sent = institute.sent.filter(({ path }) => path.startsWith('register/updateRegister'))
   expect(sent.map(({ method, path }) => [method, path])).toEqual([['POST', `register/updateRegister/${id}`]])
-  expect((await pending()).dateOfCourse).toBe(dateOfCourse)
+  expect((await findPendingRegistration()).dateOfCourse).toBe(dateOfCourse)
 })
 
 test('HTML pages instead of refusals are read by their status', async () => {
@@ -95,7 +95,7 @@ test('every row is loaded, whatever page size an institute allows', async () => 
   expect(pages.map(({ total }) => total)).toEqual([5, 5, 5])
 })
 
-test('a backend that tells no highest numbers is sent none, and payments work', async () => {
+test('a backend that states no issued numbers is sent none, and payments work', async () => {
   const headers: string[] = []
   dataDir = newFolder()
   institute = await startPlainInstitute()
@@ -105,7 +105,8 @@ test('a backend that tells no highest numbers is sent none, and payments work', 
   }
   desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch: recordRequest } })
   await desk.api.session.signIn(admin)
-  const { id, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, courseName } = await pending()
+  const { id, courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, courseName } =
+    await findPendingRegistration()
   const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
   const price = courseName?.[0]?.price ?? 0
   const paymentTerms = { receiptDate: today(), isPaymentDone: true, mode: 'offline', paymentType: 'Cash' } as const

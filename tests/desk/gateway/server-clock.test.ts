@@ -8,14 +8,14 @@ import { withInstitute } from '../support/at-institute'
 import { bookable } from '../support/booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 
-const at = withInstitute()
+const setup = withInstitute()
 const hour = 3_600
 const day = 24 * hour
 const shifted = (seconds: number) => () => Date.now() + seconds * 1_000
 const offset = async (desk: TestDesk) => (await desk.call('clock.current')).offsetSeconds
 const clockChanges = ({ events }: TestDesk) =>
   events.filter(({ name }) => name === 'clock.changed').map(({ data }) => data)
-/** Whole seconds in the header and the time on the way. */
+/** Tolerates two seconds: the Date header has whole seconds, and a response takes time. */
 const near = (seconds: number) => (value: number | null) => value !== null && Math.abs(value - seconds) <= 2
 
 const withoutDate: ProviderPort['fetch'] = async (request) => {
@@ -25,20 +25,20 @@ const withoutDate: ProviderPort['fetch'] = async (request) => {
   return new Response(body, { status, headers })
 }
 
-const ends: (() => unknown)[] = []
+const closers: (() => unknown)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
+  for (const close of closers.splice(0)) await close()
 })
 async function openAtPlain(options: Partial<Parameters<typeof openTestDesk>[0]>, port: Partial<ProviderPort> = {}) {
   const dataDir = newFolder()
   const institute = await startPlainInstitute({ htmlErrors: true })
   const desk = await openTestDesk({ dataDir, provider: { url: institute.url, fetch, ...port }, ...options })
-  ends.push(desk.desk.close, institute.close, () => removeFolder(dataDir))
+  closers.push(desk.desk.close, institute.close, () => removeFolder(dataDir))
   return desk
 }
 
 describe.each([
-  ['our provider', (seconds: number) => at.open({ now: shifted(seconds) })],
+  ['our provider', (seconds: number) => setup.open({ now: shifted(seconds) })],
   ['a backend by the specification alone', (seconds: number) => openAtPlain({ now: shifted(seconds) })],
 ])('server clock at %s', (_, open) => {
   it.each([
@@ -62,7 +62,7 @@ describe('server clock', () => {
 
   it('is unknown after the workstation’s clock was set, until the next response', async () => {
     const clock = { seconds: 0 }
-    const desk = await at.signedIn({ now: () => shifted(clock.seconds)() })
+    const desk = await setup.signedIn({ now: () => shifted(clock.seconds)() })
     clock.seconds = hour
     expect(await offset(desk)).toBeNull()
     await desk.api.registration.list({ page: 1, limit: 10 })
@@ -74,16 +74,16 @@ describe('server clock', () => {
   })
 
   it('decides which slots are today’s on a workstation 400 days ahead', async () => {
-    const desk = await at.signedIn({ now: shifted(400 * day) })
+    const desk = await setup.signedIn({ now: shifted(400 * day) })
     const { course, date } = await bookable(desk.api)
     const input = { date, courseName: course.id }
     const before = await desk.api.slot.on(input)
-    at.institute.injectFault('a reset')
+    setup.institute.injectFault('a reset')
     expect(await desk.api.slot.on(input)).toEqual(before)
   })
 
   it.skipIf(!hasPoppler)('dates documents on a workstation 400 days behind', async () => {
-    const desk = await at.signedIn({ now: shifted(-400 * day) })
+    const desk = await setup.signedIn({ now: shifted(-400 * day) })
     const document = { kind: 'day-book', day: addDays(today(), -1) } as const
     const { bytes } = await desk.call('printing.preview', { task: 'a', document })
     expect(readText(bytes)).toContain(formatDay(today()))

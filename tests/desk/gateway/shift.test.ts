@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Provider } from '#provider/index'
 import { openPractice } from '../../support/institute/practice-copy'
-import { attending } from '../support/attending'
 import { bookable, draftFor, paymentFor, superadmin } from '../support/booking'
 import { changesOf } from '../support/changes'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
+import { createUpdaterStub } from '../support/updater-stub'
 
 let provider: Provider
 let institute: Institute
 let desk: TestDesk
 let dataDir: string
-const { updates, busy } = attending()
+const { updates, busyReason } = createUpdaterStub()
 
 const start = async () => {
   desk = await openTestDesk({
@@ -53,19 +53,19 @@ test('an invalid amount is refused before anything is sent or stored', async () 
 
 test('an update waits while a shift is open, also after a restart', async () => {
   await desk.api.shift.own()
-  expect(busy()).toBe('')
+  expect(busyReason()).toBe('')
   const { id } = await desk.api.shift.open({ float: 0 })
   await desk.api.shift.own()
-  expect(busy()).toBe('A shift is open on this workstation.')
+  expect(busyReason()).toBe('A shift is open on this workstation.')
   await desk.call('session.signOut')
-  expect(busy()).toBe('A shift is open on this workstation.')
+  expect(busyReason()).toBe('A shift is open on this workstation.')
   await desk.desk.close()
   await start()
-  expect(busy()).toBe('A shift is open on this workstation.')
+  expect(busyReason()).toBe('A shift is open on this workstation.')
   await desk.api.session.signIn(superadmin)
   await desk.api.shift.close({ id, pieces: [], others: [], reason: '' })
   await desk.api.shift.own()
-  expect(busy()).toBe('')
+  expect(busyReason()).toBe('')
 })
 
 test('a payment belongs to the shift of whoever takes it at this workstation', async () => {
@@ -79,12 +79,12 @@ test('a payment belongs to the shift of whoever takes it at this workstation', a
   expect(types).toMatchObject([{ receipts: 1, received: booking.course.price }])
 })
 
-const [cashier, next] = [
+const [cashier, nextClerk] = [
   { phone: '9000000003', password: 'practice1' },
   { phone: '9000000005', password: 'practice1' },
 ]
-/** Ends one person's day at this counter and begins another's. */
-async function change(to: typeof cashier) {
+/** Signs the current person out and another one in. */
+async function switchTo(to: typeof cashier) {
   await desk.call('session.signOut')
   await desk.api.session.signIn(to)
 }
@@ -93,7 +93,7 @@ describe('a cash-out without a response', () => {
   const out = { isOut: true, amount: 25_000, reason: 'Stamps' }
   const summary = 'Cash out of ₹250.00: Stamps'
   async function lostCashOut(fault: 'lost response' | 'a reset') {
-    await change(cashier)
+    await switchTo(cashier)
     const { id } = await desk.api.shift.open({ float: 100_000 })
     institute.injectFault(fault, 2, /shift\/move/)
     expect(await failureFrom(desk.api.shift.move({ id, ...out }))).toMatchObject({ code: 'uncertain' })
@@ -117,17 +117,17 @@ describe('a cash-out without a response', () => {
     await office.desk.close()
     removeFolder(officeDir)
     // The next holder of the drawer sees its uncertain changes.
-    await change(next)
+    await switchTo(nextClerk)
     expect(await changesOf(desk.call)).toMatchObject([{ id: changeId, summary, isOwn: false, state: 'checking' }])
     const { report } = await desk.api.shift.own()
     expect(report?.moves.length).toBe(state === 'done' ? 1 : 0)
 
-    await change(cashier)
+    await switchTo(cashier)
     const end = await desk.call('outbox.tryNow', { id: changeId })
     expect(end).toMatchObject({ state })
     if (state === 'returned') expect(end.message).toContain('Nothing was recorded: this is the shift of Anil Dhiman.')
     await desk.call('outbox.discard', { id: changeId })
-    await change(next)
+    await switchTo(nextClerk)
     await desk.api.shift.close({ id, pieces: [{ denomination: 5, count }], others: [], reason: '' })
   })
 })

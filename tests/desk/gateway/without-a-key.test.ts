@@ -4,31 +4,31 @@ import { bookable, colleague, superadmin } from '../support/booking'
 import { failureFrom, type TestDesk } from '../support/desk'
 import { closedPort, type Fault } from '../support/institute'
 
-const at = withInstitute()
+const setup = withInstitute()
 let desk: TestDesk
 const deadlines = { read: 3_000, change: 3_000 }
 
 beforeEach(async () => {
-  desk = await at.signedIn({ port: { deadlines } })
+  desk = await setup.signedIn({ port: { deadlines } })
 })
 
 describe('a change without an idempotency key', () => {
   const category = (name: string) => ({ name, description: name, language: 'English' }) as const
   const unclear: Fault[] = ['html', 'truncated json', 'a late response', 'error 503', 'a reset', 'lost response']
   test.each(unclear)('%s: is uncertain, sent once, and asks the person to check first', async (fault) => {
-    at.institute.injectFault(fault, 1)
+    setup.institute.injectFault(fault, 1)
     const failure = await failureFrom(desk.api.faqCategory.add(category(`Doubt ${fault}`)))
     expect(failure).toMatchObject({ code: 'uncertain', status: 504 })
     expect(failure.message).toMatch(/The change may have been made\. Check whether it was before you repeat it\.$/)
-    expect(at.institute.requests).toHaveLength(1)
+    expect(setup.institute.requests).toHaveLength(1)
   })
 
-  test('is refused with the refusal’s own code, as a failed read is', async () => {
-    at.institute.injectFault('error 500', 1)
+  test('that is refused has the code of the refusal, a lost read by POST is unreachable', async () => {
+    setup.institute.injectFault('error 500', 1)
     const refused = await failureFrom(desk.api.faqCategory.add(category('Rejected')))
     expect(refused).toMatchObject({ code: 'bad_gateway', message: 'Out of memory' })
     const { course, courseType, vehicleCategory, slot } = await bookable(desk.api)
-    at.institute.injectFault('a reset')
+    setup.institute.injectFault('a reset')
     const check = desk.api.payment.check({
       courseNameId: course.id,
       courseTypeId: courseType,
@@ -47,7 +47,7 @@ describe('a change without an idempotency key', () => {
     const query = { page: 1, limit: 10, search: 'Approved in doubt' }
     const [request] = (await api.changeRequest.list(query)).rows
     const decision = { id: request?.id ?? '', isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' }
-    at.institute.injectFault('lost response', 1, /update-Request/)
+    setup.institute.injectFault('lost response', 1, /update-Request/)
     expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject({ code: 'uncertain' })
     const again = { code: 'conflict', message: 'This request is approved already. Load the list again.' }
     expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject(again)
@@ -56,13 +56,13 @@ describe('a change without an idempotency key', () => {
 
   test('at a closed port is known as not sent', async () => {
     const closedAddress = `http://127.0.0.1:${await closedPort()}/`
-    let url = at.institute.url
-    const moved: typeof fetch = (input) => {
+    let url = setup.institute.url
+    const fetchAtCurrentUrl: typeof fetch = (input) => {
       const request = input as Request
-      return fetch(new Request(request.url.replace(at.institute.url, url), request))
+      return fetch(new Request(request.url.replace(setup.institute.url, url), request))
     }
     await desk.desk.close()
-    desk = await at.signedIn({ port: { fetch: moved } })
+    desk = await setup.signedIn({ port: { fetch: fetchAtCurrentUrl } })
     url = closedAddress
     const failure = await failureFrom(desk.api.faqCategory.add(category('Nobody')))
     expect(failure).toMatchObject({ code: 'unreachable', message: expect.stringContaining('Nothing was sent') })

@@ -7,7 +7,7 @@ import { superadmin } from '../support/booking'
 import { newFolder, removeFolder } from '../support/desk'
 import { startProgram } from '../support/program'
 
-/** Answers with what reached it. */
+/** A desk that responds with what it received. */
 const desk = {
   fetch: async ({ url }: Request) =>
     new Response(`<html><head></head>${new URL(url).pathname}`, { headers: { 'content-type': 'text/html' } }),
@@ -59,7 +59,7 @@ describe('the address printed at the start', () => {
     expect((await request(first)).status).toBe(403)
   })
 
-  test('is not used up by HEAD requests or requests under another name', async () => {
+  test('is not used up by HEAD, POST or a wrong token', async () => {
     const address = host.createLink()
     await request(address, {}, 'HEAD')
     await request(address, {}, 'POST')
@@ -79,7 +79,7 @@ describe('the address printed at the start', () => {
   })
 })
 
-test('accepts no secret of another run or another port', async () => {
+test('a cookie of another run and port is refused', async () => {
   const other = await serveBrowser({ desk, port: 0, bridge: new Uint8Array() })
   onTestFinished(() => other.close())
   const [, secret] = cookieOf(await request(other.createLink())).split('=')
@@ -87,7 +87,7 @@ test('accepts no secret of another run or another port', async () => {
   expect((await request(`${host.origin}/`, { cookie: `${own}=${secret}` })).status).toBe(403)
 })
 
-test('is unaffected by cookies that another port sets for the same host', async () => {
+test('access is unaffected by cookies that another port sets for the same host', async () => {
   const cookie = cookieOf(await request(host.createLink()))
   const [name = ''] = cookie.split('=')
   for (const other of [
@@ -103,7 +103,7 @@ test('is unaffected by cookies that another port sets for the same host', async 
   }
 })
 
-test('explains to a page of an earlier run, on every route, how to continue', async () => {
+test('a page of an earlier run is told on every route how to continue', async () => {
   const cookie = `counter-${new URL(host.origin).port}=of-the-run-before`
   const headers = { cookie, origin: host.origin, 'content-type': 'application/json' }
   const page = await request(`${host.origin}/registered-user`, { ...html, cookie })
@@ -137,36 +137,36 @@ describe('in a real browser', () => {
     context = await browser.newContext()
     return () => context.close()
   })
-  const isIn = (page: Awaited<ReturnType<BrowserContext['newPage']>>) =>
+  const waitForSignInPage = (page: Awaited<ReturnType<BrowserContext['newPage']>>) =>
     page.getByRole('heading', { name: 'Login Account' }).waitFor()
 
   test('reload, a second tab and back keep working, and history holds no usable token', async () => {
     const page = await context.newPage()
     const address = await program.newAddress()
     await page.goto(address)
-    await isIn(page)
+    await waitForSignInPage(page)
     const urls = [page.url()]
     await page.reload()
-    await isIn(page)
+    await waitForSignInPage(page)
     const second = await context.newPage()
     await second.goto(program.origin)
-    await isIn(second)
+    await waitForSignInPage(second)
     await page.goto(`${program.origin}/auth/forgot-password`)
-    // A page that was kept does not load.
+    // A page restored from the back/forward cache fires no load event.
     await page.goBack({ waitUntil: 'commit' })
-    await isIn(page)
+    await waitForSignInPage(page)
     urls.push(page.url())
     await page.goForward({ waitUntil: 'commit' })
     urls.push(page.url())
     expect(urls.filter((url) => url.includes('token'))).toEqual([])
     const session = await context.newCDPSession(page)
     const { entries } = await session.send('Page.getNavigationHistory')
-    // The history may hold the typed address, so its token must work only once.
     expect(entries.filter(({ url }) => url.includes('token'))).toEqual([])
+    // Browsers may remember a typed address elsewhere, so its token works only once.
     expect((await request(address)).status).toBe(403)
-    // Typed again, or from the list of closed tabs.
+    // The same browser may open it again: typed, or from the list of closed tabs.
     await page.goto(address)
-    await isIn(page)
+    await waitForSignInPage(page)
   })
 
   test('a second browser is refused with a page until a new address is printed', async () => {
@@ -178,30 +178,30 @@ describe('in a real browser', () => {
     await page.goto(used)
     await page.getByRole('heading', { name: 'Link already used' }).waitFor()
     await page.goto(await program.newAddress())
-    await isIn(page)
+    await waitForSignInPage(page)
   })
 
   test('after a restart a new address returns to the same draft', async () => {
-    const own = newFolder()
-    copyPractice(own)
+    const ownFolder = newFolder()
+    copyPractice(ownFolder)
     const port = String(10_000 + (process.pid % 20_000))
-    let run = await startProgram(own, { COUNTER_PORT: port })
+    let run = await startProgram(ownFolder, { COUNTER_PORT: port })
     onTestFinished(async () => {
       await run.stop()
-      removeFolder(own)
+      removeFolder(ownFolder)
     })
     await run.api.session.signIn(superadmin)
     await run.saveDraft('registration', 'half')
     const page = await context.newPage()
     await page.goto(await run.newAddress())
     await run.kill()
-    run = await startProgram(own, { COUNTER_PORT: port })
+    run = await startProgram(ownFolder, { COUNTER_PORT: port })
     const result = await page.evaluate(() => window.desk.call('session.current', undefined))
     expect(result).toMatchObject({ ok: false, failure: { message: expect.stringContaining('press Enter') } })
     await page.reload()
     await page.getByRole('heading', { name: 'Browser not recognised' }).waitFor()
     await page.goto(await run.newAddress())
-    await isIn(page)
+    await waitForSignInPage(page)
     await run.api.session.signIn(superadmin)
     expect(await run.call('drafts.load', { key: 'registration' })).toMatchObject({ value: 'half' })
   })

@@ -17,7 +17,7 @@ let desk: TestDesk
 let host: BrowserHost
 let origin: string
 let cookie: string
-let good: Record<string, string>
+let pageHeaders: Record<string, string>
 
 beforeAll(async () => {
   dataDir = newFolder()
@@ -32,7 +32,7 @@ beforeAll(async () => {
   origin = host.origin
   const opened = await send('GET', pathOf(host.createLink()), {})
   cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
-  good = { cookie, origin, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  pageHeaders = { cookie, origin, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 })
 afterAll(async () => {
   await host.close()
@@ -57,30 +57,31 @@ function send(method: string, path: string, headers: Record<string, string>, bod
     request.end(body)
   })
 }
-const without = (name: string) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
-const info = (headers: Record<string, string>, body = '{}') => send('POST', '/desk/app.info', headers, body)
+const without = (name: string) => Object.fromEntries(Object.entries(pageHeaders).filter(([key]) => key !== name))
+const callInfo = (headers: Record<string, string>, body = '{}') => send('POST', '/desk/app.info', headers, body)
 
 describe('access to the desk', () => {
   test('is open to our own page', async () => {
-    const { status, text } = await info(good)
+    const { status, text } = await callInfo(pageHeaders)
     expect(status).toBe(200)
     expect(JSON.parse(text)).toMatchObject({ ok: true, value: { mode: 'institute' } })
   })
 
   const refused: Record<string, () => Promise<Reply>> = {
     'another token': () => send('GET', '/?token=guess', {}),
-    'no cookie': () => info(without('cookie')),
-    "another run's cookie": () => info({ ...good, cookie: `${cookie.slice(0, -4)}AAAA` }),
-    'another cookie of that value': () => info({ ...good, cookie: cookie.replace(/^counter-\d+/, 'counter-1') }),
-    'a name that points here (DNS rebinding)': () => info({ ...good, host: 'evil.example' }),
-    localhost: () => info({ ...good, host: `localhost:${new URL(origin).port}` }),
-    'another port in Host': () => info({ ...good, host: '127.0.0.1:1' }),
+    'no cookie': () => callInfo(without('cookie')),
+    "another run's cookie": () => callInfo({ ...pageHeaders, cookie: `${cookie.slice(0, -4)}AAAA` }),
+    'another cookie of that value': () =>
+      callInfo({ ...pageHeaders, cookie: cookie.replace(/^counter-\d+/, 'counter-1') }),
+    'a name that points here (DNS rebinding)': () => callInfo({ ...pageHeaders, host: 'evil.example' }),
+    localhost: () => callInfo({ ...pageHeaders, host: `localhost:${new URL(origin).port}` }),
+    'another port in Host': () => callInfo({ ...pageHeaders, host: '127.0.0.1:1' }),
     'the right token under another name': () =>
       send('GET', pathOf(host.createLink()), { host: `evil.example:${new URL(origin).port}` }),
-    'another origin': () => info({ ...good, origin: 'https://evil.example' }),
-    'an origin that begins alike': () => info({ ...good, origin: `${origin}.evil.example` }),
-    'the origin null of a sandboxed frame': () => info({ ...good, origin: 'null' }),
-    'a change without an origin': () => info(without('origin')),
+    'another origin': () => callInfo({ ...pageHeaders, origin: 'https://evil.example' }),
+    'an origin that begins alike': () => callInfo({ ...pageHeaders, origin: `${origin}.evil.example` }),
+    'the origin null of a sandboxed frame': () => callInfo({ ...pageHeaders, origin: 'null' }),
+    'a change without an origin': () => callInfo(without('origin')),
     'a page of another site, even reading': () =>
       send('GET', '/api/v1/role', { ...without('origin'), 'sec-fetch-site': 'cross-site' }),
     'another port of this machine, even reading': () =>
@@ -109,41 +110,41 @@ describe('a desk call', () => {
 
   test('takes only JSON', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])
-      expect((await info({ ...good, 'content-type': type })).status).toBe(415)
+      expect((await callInfo({ ...pageHeaders, 'content-type': type })).status).toBe(415)
   })
 
   test('takes only POST', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'])
-      expect((await send(method, '/desk/app.info', good)).status).toBe(405)
+      expect((await send(method, '/desk/app.info', pageHeaders)).status).toBe(405)
   })
 
   test('takes only calls of the contract', async () => {
     for (const name of ['app.quit', 'constructor', '__proto__', 'toString', '', 'app.info/x', '%zz'])
-      expect((await failureOf(send('POST', `/desk/${name}`, good, '{}'))).code).toMatch(/not_found|invalid/)
+      expect((await failureOf(send('POST', `/desk/${name}`, pageHeaders, '{}'))).code).toMatch(/not_found|invalid/)
   })
 
   test('takes only input of the contract', async () => {
-    const save = (body: string) => failureOf(send('POST', '/desk/drafts.save', good, body))
+    const save = (body: string) => failureOf(send('POST', '/desk/drafts.save', pageHeaders, body))
     expect(await save('{"input":{"key":7}}')).toMatchObject({ code: 'invalid', fields: { key: expect.any(String) } })
     expect(await save('{"input"')).toMatchObject({ code: 'invalid' })
     expect(await save('7')).toMatchObject({ code: 'invalid' })
     expect(
-      await failureOf(send('POST', '/desk/files.add', good, '{"input":{"name":"a","bytes":{"$bytes":"%%"}}}')),
+      await failureOf(send('POST', '/desk/files.add', pageHeaders, '{"input":{"name":"a","bytes":{"$bytes":"%%"}}}')),
     ).toMatchObject({ code: 'invalid' })
   })
 
   test('transfers bytes unchanged', async () => {
     const sent = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256)
     const body = { input: { name: 'photo.bin', bytes: { $bytes: Buffer.from(sent).toString('base64') } } }
-    const file = JSON.parse((await send('POST', '/desk/files.add', good, JSON.stringify(body))).text)
+    const file = JSON.parse((await send('POST', '/desk/files.add', pageHeaders, JSON.stringify(body))).text)
     expect(file).toMatchObject({ ok: true, value: { name: 'photo.bin', bytes: 70_000 } })
     const input = { input: { handle: file.value.handle } }
-    const read = JSON.parse((await send('POST', '/desk/files.read', good, JSON.stringify(input))).text)
+    const read = JSON.parse((await send('POST', '/desk/files.read', pageHeaders, JSON.stringify(input))).text)
     expect(Buffer.from(read.value.bytes.$bytes, 'base64').equals(Buffer.from(sent))).toBe(true)
   })
 
   test('takes no body larger than a document', async () => {
-    const refused = send('POST', '/desk/files.add', good, `{"input":"${'x'.repeat(45 * 2 ** 20)}"}`)
+    const refused = send('POST', '/desk/files.add', pageHeaders, `{"input":"${'x'.repeat(45 * 2 ** 20)}"}`)
     expect(await failureOf(refused)).toMatchObject({ code: 'invalid', status: 413 })
   })
 })
@@ -168,13 +169,13 @@ describe('pages', () => {
       expect((await send('GET', path, without('origin'))).text).not.toMatch(/idtr-counter|root:/)
   })
 
-  test('receive events as they happen until they close', async () => {
+  test('receive events as they happen', async () => {
     const stop = new AbortController()
     const response = await fetch(`${origin}/desk/events`, { headers: { cookie }, signal: stop.signal })
     const reader = (response.body ?? expect.unreachable()).pipeThrough(new TextDecoderStream()).getReader()
     expect((await reader.read()).value).toContain(':')
     isAway = true
-    await send('POST', '/api/v1/admin/login', good, JSON.stringify(superadmin))
+    await send('POST', '/api/v1/admin/login', pageHeaders, JSON.stringify(superadmin))
     const { value } = await reader.read()
     expect(value).toMatch(/^event: connection\.changed\ndata: \{"state":"unreachable"/)
     stop.abort()
@@ -187,16 +188,19 @@ describe('pages', () => {
   })
 })
 
-test('in a browser can sign in and handle files but read neither token nor cookie', async () => {
+test('a page can sign in and handle files, but reads neither token nor cookie', async () => {
   const folder = newFolder()
   copyPractice(folder)
   const program = await startProgram(folder)
   const browser = await launchChromium()
   try {
     const page = await browser.newPage()
-    const bad: string[] = []
-    page.on('console', (message) => message.text().includes('Content Security Policy') && bad.push(message.text()))
-    page.on('pageerror', (error) => bad.push(error.message))
+    const pageErrors: string[] = []
+    page.on(
+      'console',
+      (message) => message.text().includes('Content Security Policy') && pageErrors.push(message.text()),
+    )
+    page.on('pageerror', (error) => pageErrors.push(error.message))
     await page.goto(await program.newAddress())
     expect(page.url()).not.toContain('token')
     await page.getByLabel(/email or phone/i).fill(superadmin.phone)
@@ -204,8 +208,8 @@ test('in a browser can sign in and handle files but read neither token nor cooki
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard')
 
-    const held = await page.evaluate(() => JSON.stringify([document.cookie, localStorage, sessionStorage]))
-    expect(held).not.toMatch(/[\w-]{30,}/)
+    const pageState = await page.evaluate(() => JSON.stringify([document.cookie, localStorage, sessionStorage]))
+    expect(pageState).not.toMatch(/[\w-]{30,}/)
 
     const chooser = page.waitForEvent('filechooser')
     const chosen = page.evaluate(() => window.desk.call('files.choose', { accept: ['.txt'], allowMultiple: true }))
@@ -226,7 +230,7 @@ test('in a browser can sign in and handle files but read neither token nor cooki
     )
     expect((await download).suggestedFilename()).toBe('list.csv')
     expect(await saved).toEqual({ ok: true, value: { saved: true } })
-    expect(bad).toEqual([])
+    expect(pageErrors).toEqual([])
   } finally {
     await browser.close()
     await program.stop()

@@ -35,7 +35,7 @@ describe('in the page', () => {
   let outsideUrl: string
   const reached: string[] = []
   /** Accepts all requests, so that only the content policy can block one. */
-  const stranger = createServer((request, response) => {
+  const outsideServer = createServer((request, response) => {
     reached.push(`${request.method} ${request.url}`)
     response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/html' }).end('taken')
   })
@@ -43,33 +43,33 @@ describe('in the page', () => {
   beforeAll(async () => {
     folder = newFolder()
     copyPractice(folder)
-    outsideUrl = `http://127.0.0.1:${await listen(stranger)}`
+    outsideUrl = `http://127.0.0.1:${await listen(outsideServer)}`
     program = await startProgram(folder)
     browser = await launchChromium()
     page = await browser.newPage()
     await page.goto(await program.newAddress())
     await page.getByRole('heading', { name: 'Login Account' }).waitFor()
     await page.evaluate(() => {
-      const broken: string[] = []
-      Object.assign(window, { broken })
-      document.addEventListener('securitypolicyviolation', (event) => broken.push(event.effectiveDirective))
+      const violations: string[] = []
+      Object.assign(window, { violations })
+      document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))
     })
   })
   afterAll(async () => {
     await browser.close()
     await program.stop()
-    stranger.close()
+    outsideServer.close()
     removeFolder(folder)
   })
-  const all = () => page.evaluate(() => (window as unknown as { broken: string[] }).broken)
-  let before = 0
+  const recordedViolations = () => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
+  let countBefore = 0
   beforeEach(async () => {
     reached.length = 0
-    before = (await all()).length
+    countBefore = (await recordedViolations()).length
   })
-  /** The directives that this test has met, in order, and each of them once. */
-  const violations = async () => (await all()).slice(before)
-  const broken = async () => [...new Set(await violations())]
+  /** The directives that the test has violated so far, in order. */
+  const violations = async () => (await recordedViolations()).slice(countBefore)
+  const violatedDirectives = async () => [...new Set(await violations())]
 
   const outsideCalls: Record<string, (outsideUrl: string) => Promise<unknown>> = {
     fetch: (outsideUrl) => fetch(`${outsideUrl}/take?phone=9812045678`, { mode: 'no-cors' }).catch(String),
@@ -85,9 +85,9 @@ describe('in the page', () => {
         source.onerror = source.onopen = resolve
       }),
   }
-  test.each(Object.entries(outsideCalls))('nothing is sent elsewhere by %s (connect-src)', async (_, way) => {
-    await page.evaluate(way, outsideUrl)
-    await expect.poll(broken).toEqual(['connect-src'])
+  test.each(Object.entries(outsideCalls))('nothing is sent elsewhere by %s (connect-src)', async (_, attempt) => {
+    await page.evaluate(attempt, outsideUrl)
+    await expect.poll(violatedDirectives).toEqual(['connect-src'])
     expect(reached).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('in the page', () => {
       return leadsTo
     }, outsideUrl)
     expect(after).toBe(baseUrl)
-    expect(await broken()).toEqual(['base-uri'])
+    expect(await violatedDirectives()).toEqual(['base-uri'])
   })
 
   test('nothing is embedded, not even what is served here (object-src)', async () => {
@@ -130,7 +130,7 @@ describe('in the page', () => {
         document.body.append(element)
       }
     })
-    await expect.poll(broken).toEqual(['object-src'])
+    await expect.poll(violatedDirectives).toEqual(['object-src'])
   })
 
   test('no page frames the program, not even its own (frame-ancestors)', async () => {

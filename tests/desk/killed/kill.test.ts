@@ -5,9 +5,9 @@ import { bookable, draftFor, paymentFor, superadmin } from '../support/booking'
 import { changesOf } from '../support/changes'
 import { startProgram } from '../support/program'
 
-const at = withInstitute()
+const setup = withInstitute()
 
-const start = () => startProgram(at.dataDir, { COUNTER_PROVIDER_URL: at.institute.url })
+const start = () => startProgram(setup.dataDir, { COUNTER_PROVIDER_URL: setup.institute.url })
 
 test('a draft reported as saved is there after kill -9', async () => {
   const first = await start()
@@ -27,8 +27,8 @@ test('a payment interrupted by kill -9 is listed at the next start and charged o
   const booking = await bookable(first.api)
   const draft = draftFor(booking)
   const { id } = await first.api.registration.add(draft)
-  const received = at.institute.nextRequest(/offlinePayment/)
-  at.institute.injectFault('a late response', 1, /offlinePayment/)
+  const received = setup.institute.nextRequest(/offlinePayment/)
+  setup.institute.injectFault('a late response', 1, /offlinePayment/)
   const lostChange = first.api.registration
     .payOffline(paymentFor(id, draft, booking.course.price))
     .catch((error) => error)
@@ -58,25 +58,25 @@ test('a second program on the same data folder says so and ends', async () => {
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  test.skipIf(windowsPrefix())(`${signal} closes everything, though a page listens`, async () => {
+  test.skipIf(windowsPrefix())(`${signal} closes everything, although a page receives events`, async () => {
     const program = await start()
     const events = await fetch(`${program.origin}/desk/events`, { headers: { cookie: program.cookie } })
     expect(events.status).toBe(200)
-    // Where it had to give up waiting, it ends with 1.
+    // The exit code is 1 if the program gave up waiting for its parts.
     expect(await program.stop(signal)).toBe(0)
     await events.text().catch((error) => expect(error).toBeInstanceOf(Error))
   })
 
 test('practice mode names its sign-ins and keeps registrations over a kill -9', async () => {
-  const first = await startProgram(at.dataDir)
+  const first = await startProgram(setup.dataDir)
   const info = await first.call('app.info')
   expect(info.mode).toBe('practice')
-  for (const { phone } of info.practiceAccounts) expect(first.said()).toContain(phone)
+  for (const { phone } of info.practiceAccounts) expect(first.output()).toContain(phone)
   await first.api.session.signIn(superadmin)
   const draft = draftFor(await bookable(first.api))
   await first.api.registration.add(draft)
   await first.kill()
-  const second = await startProgram(at.dataDir)
+  const second = await startProgram(setup.dataDir)
   await second.api.session.signIn(superadmin)
   expect((await second.api.registration.list({ search: draft.phone, page: 1, limit: 10 })).total).toBe(1)
   await second.stop()

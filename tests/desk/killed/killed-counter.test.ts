@@ -11,12 +11,12 @@ import { addSlots } from '../support/own-slots'
 import { startProgram } from '../support/program'
 
 const minute = 60_000
-/** The provider's clock, ahead of the machine's by so much. */
+/** Milliseconds by which the provider's clock is ahead of this computer's. */
 let ahead = 0
 let provider: Provider
 let institute: Institute
 let dataDir: string
-/** API of an office that continues to work. */
+/** The desk of another workstation, which continues to work. */
 let office: TestDesk
 let officeDir: string
 
@@ -54,21 +54,21 @@ test('a seat hold of a killed program expires and goes to the waiting list', asy
     ['06:10', '07:10', 1],
     ['08:10', '09:10', 1],
   ] as const
-  const { look, bookings } = await addSlots(office.api, addDays(today(), 43), times)
-  const [waited, free] = bookings.map(({ slot }) => slot.id)
+  const { readSlots, bookings } = await addSlots(office.api, addDays(today(), 43), times)
+  const [waitedSlot, freeSlot] = bookings.map(({ slot }) => slot.id)
   const first = await start()
-  const [asked, other] = [randomUUID(), randomUUID()]
-  await first.api.seatHold.take({ holdId: asked, slotId: waited! })
-  await first.api.seatHold.take({ holdId: other, slotId: free! })
+  const [waitedHold, freeHold] = [randomUUID(), randomUUID()]
+  await first.api.seatHold.take({ holdId: waitedHold, slotId: waitedSlot! })
+  await first.api.seatHold.take({ holdId: freeHold, slotId: freeSlot! })
   const seats = async () =>
-    (await look())
-      .filter(({ id }) => [waited, free].includes(id))
+    (await readSlots())
+      .filter(({ id }) => [waitedSlot, freeSlot].includes(id))
       .map(({ seatsLeft, seatHoldCount }) => [seatsLeft, seatHoldCount])
   expect(await seats()).toEqual([
     [0, 1],
     [0, 1],
   ])
-  const person = { slotId: waited!, name: 'Asha Devi', phone: '8123456781' }
+  const person = { slotId: waitedSlot!, name: 'Asha Devi', phone: '8123456781' }
   await office.api.waitingList.add(person)
   await first.kill()
 
@@ -78,18 +78,18 @@ test('a seat hold of a killed program expires and goes to the waiting list', asy
     [0, 1],
   ])
   ahead = 10.1 * minute
-  const { rows } = await office.api.waitingList.list({ page: 1, limit: 10, slotId: waited })
+  const { rows } = await office.api.waitingList.list({ page: 1, limit: 10, slotId: waitedSlot })
   expect(rows).toMatchObject([{ phone: person.phone, state: 'Offered' }])
   expect(await seats()).toEqual([
     [0, 1],
     [1, 0],
   ])
-  // The wizard continues with its draft: one seat is booked by now, the other is still free.
+  // The wizard continues with its draft: one seat is offered to another trainee by now, the other is still free.
   const again = await start()
-  expect(await again.api.seatHold.take({ holdId: asked, slotId: waited! })).toMatchObject({ result: -1 })
-  expect(await again.api.seatHold.take({ holdId: other, slotId: free! })).toMatchObject({ result: 0 })
+  expect(await again.api.seatHold.take({ holdId: waitedHold, slotId: waitedSlot! })).toMatchObject({ result: -1 })
+  expect(await again.api.seatHold.take({ holdId: freeHold, slotId: freeSlot! })).toMatchObject({ result: 0 })
   const draft = draftFor(bookings[1]!)
-  await again.api.registration.add({ ...draft, holdId: other })
+  await again.api.registration.add({ ...draft, holdId: freeHold })
   expect((await seats())[1]).toEqual([0, 0])
   await again.stop()
 })
@@ -115,7 +115,7 @@ test('a shift closing interrupted by kill -9 is kept and made once', async () =>
   expect(await second.api.shift.own()).toMatchObject({ report: null, holderHere: '' })
   const { rows } = await second.api.shift.list({ page: 1, limit: 10 })
   expect(rows).toMatchObject([{ id, number: expect.stringMatching(/Z00001$/), difference: 0 }])
-  // The drawer is free for the next one at this counter.
+  // The next shift at this workstation can begin.
   await second.api.shift.open({ float: 0 })
   await second.stop()
 })

@@ -10,15 +10,15 @@ import { type ProviderProcess, startProvider } from '../support/provider-process
 
 const started = await startServer()
 
-/** Moments of the kill: before the commit, so it is rolled back, or after it, so that only the response is lost. */
+/** Triggers that make the database sleep while it is killed: the change is rolled back, or only its response is lost. */
 const moments = {
-  'before it is stored': (table: string) =>
+  'before the commit': (table: string) =>
     `create trigger slow before update on ${table} for each row execute function slow()`,
-  'while it is stored': (table: string) =>
+  'during the commit': (table: string) =>
     `create constraint trigger slow after update on ${table} deferrable initially deferred for each row execute function slow()`,
 } as const
 type Moment = keyof typeof moments
-const each = Object.keys(moments) as Moment[]
+const momentNames = Object.keys(moments) as Moment[]
 
 describe.skipIf(!started)('a provider killed during a change', () => {
   const server = started as Server
@@ -48,47 +48,52 @@ describe.skipIf(!started)('a provider killed during a change', () => {
     removeFolder(dataDir)
   })
 
-  /** Kills the provider while the database is at this change; the change is tried again once another one runs. */
-  async function killedAt(moment: Moment, table: string, change: () => Promise<unknown>) {
+  /** Kills the provider while the database sleeps in this change; starts it again and resolves the change. */
+  async function killDuring(moment: Moment, table: string, change: () => Promise<unknown>) {
     await database.query(moments[moment](table))
     const lostChange = failureFrom(change())
-    const isThere = async () =>
+    const isSleeping = async () =>
       (await database.query(`select 1 from pg_stat_activity where wait_event = 'PgSleep'`)).rows.length > 0
-    await expect.poll(isThere, { interval: 10 }).toBe(true)
+    await expect.poll(isSleeping, { interval: 10 }).toBe(true)
     await provider.kill()
     expect(await lostChange).toMatchObject({ code: 'uncertain' })
-    await expect.poll(isThere).toBe(false)
+    await expect.poll(isSleeping).toBe(false)
     await database.query(`drop trigger slow on ${table}`)
     await provider.start()
-    const [left] = await changesOf(desk.call)
-    expect(await desk.call('outbox.tryNow', { id: left?.id ?? '' })).toMatchObject({ state: 'done' })
-    await desk.call('outbox.discard', { id: left?.id ?? '' })
+    const [openChange] = await changesOf(desk.call)
+    expect(await desk.call('outbox.tryNow', { id: openChange?.id ?? '' })).toMatchObject({ state: 'done' })
+    await desk.call('outbox.discard', { id: openChange?.id ?? '' })
   }
-  const counted = async (): Promise<string[]> =>
+  const readZReportNumbers = async (): Promise<string[]> =>
     (await database.query('select number from shift where closed_at is not null order by closed_at')).rows.map(
       ({ number }) => String(number).replace(/^.*\//, ''),
     )
 
-  test.each(each)('%s, a shift is closed once, and Z reports have no gaps in their numbers', async (moment) => {
-    const before = await counted()
-    const end = (id: string) => ({ id, pieces: [{ denomination: 100 as const, count: 1 }], others: [], reason: '' })
+  test.each(momentNames)('%s, a shift is closed once, and Z reports have no gaps in their numbers', async (moment) => {
+    const before = await readZReportNumbers()
+    const closeInput = (id: string) => ({
+      id,
+      pieces: [{ denomination: 100 as const, count: 1 }],
+      others: [],
+      reason: '',
+    })
     for (const isKilled of [false, true, false]) {
       const { id } = await desk.api.shift.open({ float: 10_000 })
-      const close = () => desk.api.shift.close(end(id))
-      if (isKilled) await killedAt(moment, 'shift', close)
+      const close = () => desk.api.shift.close(closeInput(id))
+      if (isKilled) await killDuring(moment, 'shift', close)
       else await close()
     }
     const numbers = Array.from({ length: before.length + 3 }, (_, at) => `Z${String(at + 1).padStart(5, '0')}`)
-    expect(await counted()).toEqual(numbers)
+    expect(await readZReportNumbers()).toEqual(numbers)
   })
 
-  test.each(each)('%s, a registration is moved once, and its seat goes to the waiting list', async (moment) => {
-    const date = addDays(today(), 50 + each.indexOf(moment))
+  test.each(momentNames)('%s, a registration is moved once, and its seat goes to the waiting list', async (moment) => {
+    const date = addDays(today(), 50 + momentNames.indexOf(moment))
     const times = [
       ['06:10', '07:10', 1],
       ['08:10', '09:10', 2],
     ] as const
-    const { look, bookings } = await addSlots(desk.api, date, times)
+    const { readSlots, bookings } = await addSlots(desk.api, date, times)
     const [from, to] = bookings
     const draft = draftFor(from!)
     const { id } = await desk.api.registration.add(draft)
@@ -96,8 +101,8 @@ describe.skipIf(!started)('a provider killed during a change', () => {
     for (const phone of ['8123456701', '8123456702'])
       await desk.api.waitingList.add({ slotId: from!.slot.id, name: 'Bina Rani', phone })
     const newDate = { id, slotId: to!.slot.id, dateOfCourse: date }
-    await killedAt(moment, 'registration', () => desk.api.extension.move(newDate))
-    const slots = (await look()).filter(({ id }) => [from!.slot.id, to!.slot.id].includes(id))
+    await killDuring(moment, 'registration', () => desk.api.extension.move(newDate))
+    const slots = (await readSlots()).filter(({ id }) => [from!.slot.id, to!.slot.id].includes(id))
     expect(slots).toMatchObject([
       { seatsLeft: 0, seatHoldCount: 1, waitingListLength: 2 },
       { seatsLeft: 1, seatHoldCount: 0 },

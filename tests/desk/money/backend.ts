@@ -7,7 +7,7 @@ export type Clerk = 'dataEntry' | 'otherDataEntry' | 'admin' | 'superadmin'
 export type People = Readonly<Record<Clerk, { phone: string; name: string; password: string }>>
 export type Row = Record<string, unknown>
 export type Slot = { id: string; date: string; seats: number }
-/** `approvalAbove`: larger refunds need a super admin; null: none do. */
+/** Amounts in paise, tax rate in per cent. `approvalAbove`: larger refunds need a super admin; null: none do. */
 export type Terms = {
   price: number
   rate: number

@@ -49,7 +49,10 @@ async function expectedLines(day: Day): Promise<LedgerLine[]> {
     // Without a refund there is no credit note (D-307).
     const refundedAmounts = creditedAmounts.filter((amount) => amount > 0)
     const creditNotes = refundedAmounts.map((amount) => ({
-      ...{ day: indiaDayOf(row.cancelled_at), isCreditNote: true, amount, number: row.credit_note_number },
+      day: indiaDayOf(row.cancelled_at),
+      isCreditNote: true,
+      amount,
+      number: row.credit_note_number,
     }))
     return [invoice, ...creditNotes].map((line) => ({ ...line, number: String(line.number), type, price }))
   })

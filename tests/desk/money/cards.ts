@@ -30,7 +30,10 @@ export async function payByCard(day: Day, workstation: Workstation, random: Rand
   day.paidOrders.add(orderId)
   const result = await gateway.pay(orderId, action)
   const attempt = day.ledger.addAttempt(trainee, {
-    ...{ type: 'Online', amount: price, workstation: day.indexOf(workstation), clerk: workstation.clerk },
+    type: 'Online',
+    amount: price,
+    workstation: day.indexOf(workstation),
+    clerk: workstation.clerk,
     orderId,
   })
   // The window reports no payment that is authorised late; sometimes the report of another one is lost.

@@ -94,8 +94,14 @@ export class ChangeDriver {
   ): Promise<void> {
     const { kind, order, description, blocksWorkstation = false, ...rest } = action
     const newChange: NewChange = {
-      ...{ owner: await workstation.owner(), id: randomUUID(), revision: 1, kind, order: { ...order } },
-      ...{ description: { ...emptyDescription, ...description }, documents: [], draftKeys: [] },
+      owner: await workstation.owner(),
+      id: randomUUID(),
+      revision: 1,
+      kind,
+      order: { ...order },
+      description: { ...emptyDescription, ...description },
+      documents: [],
+      draftKeys: [],
     }
     const { clerk } = workstation
     const open: OpenChange = { ...rest, workstation, clerk, blocksWorkstation, newChange, wasCorrected: false }
@@ -236,7 +242,11 @@ export class ChangeDriver {
   ): Promise<boolean> {
     const { id, step, attempt } = change
     const input = {
-      ...{ id, step, attempt, decision, note: 'Looked in the list' },
+      id,
+      step,
+      attempt,
+      decision,
+      note: 'Looked in the list',
       ...(matchingRowId ? { matchingRowId } : {}),
     }
     return isAccepted(workstation, workstation.call('outbox.decide', input))

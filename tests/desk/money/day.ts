@@ -100,8 +100,8 @@ export class Day {
   }
 
   /**
-   * Without keys two payments of one registration with the same type and price cannot be distinguished (operating guide), so a
-   * second payment meanwhile has another type.
+   * Without keys two payments of one registration with the same type and price cannot be distinguished (operating guide).
+   * A second payment meanwhile therefore has another type.
    */
   private typesFor({ attempts }: Trainee): readonly DeskPaymentType[] {
     if (this.world.backend.supportsIdempotencyKeys) return types
@@ -133,7 +133,8 @@ export class Day {
     const birthYear = Number(this.firstDay.slice(0, 4)) - 25
     const draft = {
       ...draftFor({ ...booking, date: slot.date, slot: { ...booking.slot, id: slot.id } }),
-      ...{ phone, dateOfBirth: `${birthYear}-04-12` },
+      phone,
+      dateOfBirth: `${birthYear}-04-12`,
     }
     const trainee: Trainee = { phone, draft, attempts: [], creditedAmounts: [], refunds: [], openChangeCount: 0 }
     trainees.push(trainee)

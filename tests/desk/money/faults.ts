@@ -3,13 +3,22 @@ import type { Fault } from './connection'
 
 type NetworkResponse = Extract<Fault, { kind: 'network' }>['response']
 
-/** The change was not processed, but the response does not tell. */
+/** The change was not processed, but the response does not say so. */
 const unprocessed: readonly NetworkResponse[] = [
-  ...(['html', 'truncated json', 'error 500', 'error 503', 'no payload', 'a redirect', 'a reset'] as const),
+  'html',
+  'truncated json',
+  'error 500',
+  'error 503',
+  'no payload',
+  'a redirect',
+  'a reset',
 ]
 /** The change was processed, but its response is lost. */
 const unconfirmed: readonly NetworkResponse[] = [
-  ...(['lost response', 'half the body', 'half the body, then nothing', 'a late response'] as const),
+  'lost response',
+  'half the body',
+  'half the body, then nothing',
+  'a late response',
 ]
 /** A payment runs about thirty statements. */
 const maxStatement = 32
@@ -31,7 +40,7 @@ const draws = {
     (random) => ({ kind: 'database', breakAtStatement: 1 + random.below(maxStatement) }),
     () => ({ kind: 'database', losesCommit: true }),
   ],
-  /** Its database faults are steps of the series, and a restart takes a second. */
+  /** The simulator breaks its database and restarts it in steps of their own, because a restart takes a second. */
   process: commonFaults,
   plain: [...commonFaults, (random) => ({ kind: 'server killed', isProcessed: random.chance(0.5) })],
 } as const satisfies Record<string, readonly Draw[]>

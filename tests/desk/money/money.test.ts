@@ -6,12 +6,13 @@ import { openProviderBackend } from './provider-backend'
 import { simulateDay } from './simulated-day'
 import { dayOfSeed, openWorld } from './world'
 
-/** Duration of one outbox second: a delayed request may arrive within an hour of the simulated day. */
+/** Duration of one outbox second: 60 of them, in which a request may still arrive, are an hour of the simulated day. */
 const secondMs = 60_000
 
 /** `npm run money` sets the number of days and the first seed; a failure names the command that repeats one day. */
 await testSeries({
-  ...{ name: 'money simulator', unit: 'days' },
+  name: 'money simulator',
+  unit: 'days',
   count: Number(process.env.MONEY_DAYS ?? 8),
   firstSeed: Number(process.env.MONEY_SEED ?? 1),
   command: (backend, seed) => `npm run money -- 1 --backend ${backend} --from ${seed}`,

@@ -9,7 +9,7 @@ const people: People = {
   superadmin: { phone: '9700000001', name: 'Sarita Malik', password },
 }
 
-/** An institute's own backend with only the calls of S1: no keys, no ids of new rows, no extensions, and lists that lag. */
+/** An institute's own backend with only the calls of S1, without keys and ids of new rows, and with lists that lag. */
 export async function openPlainBackend(clock: Clock): Promise<Backend> {
   const institute = await startPlainInstitute({ personAt: 'admin', listLag: 1 }, () => clock.now)
   const { store, url } = institute
@@ -28,7 +28,12 @@ export async function openPlainBackend(clock: Clock): Promise<Backend> {
   }
 
   return {
-    ...{ supportsIdempotencyKeys: false, people, provider: undefined, faultSet: 'plain', kill, repair },
+    supportsIdempotencyKeys: false,
+    people,
+    provider: undefined,
+    faultSet: 'plain',
+    kill,
+    repair,
     restart: () => void kill().then(repair),
     async handleRequest(request) {
       const { pathname, search } = new URL(request.url)

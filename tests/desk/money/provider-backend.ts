@@ -47,7 +47,8 @@ export const rowsBy =
 export async function insertSlot(
   sql: Sql,
   { vehicleCategory, courseType, courseCategory, course }: Bookable,
-  ...[date, seats]: [string, number]
+  date: string,
+  seats: number,
 ): Promise<Slot> {
   const id = randomUUID()
   await sql(
@@ -70,7 +71,10 @@ export async function openProviderBackend(
   const restorePostgresClient = patchPostgresClient()
   const cards = await openCardGateway()
   const options = {
-    ...{ databaseUrl, now: () => clock.now, connections: 8, idempotencyKeys: supportsIdempotencyKeys },
+    databaseUrl,
+    now: () => clock.now,
+    connections: 8,
+    idempotencyKeys: supportsIdempotencyKeys,
     cardPayments: { live: cards.endpoint, reconcileIntervalMs: 3_600_000 },
   }
   let provider = await openProvider({ ...options, seed: 'practice' })
@@ -104,7 +108,11 @@ export async function openProviderBackend(
   }
 
   return {
-    ...{ supportsIdempotencyKeys, people, restart, provider: access, faultSet: 'provider' },
+    supportsIdempotencyKeys,
+    people,
+    restart,
+    provider: access,
+    faultSet: 'provider',
     async handleRequest(request) {
       const receiver = await (restarting ?? provider)
       const response = await receiver.fetch(request)

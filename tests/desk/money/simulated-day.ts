@@ -118,20 +118,40 @@ const jumpToMidnight: Step = async (day) => {
   day.log('The clock is set to one minute before midnight')
 }
 export const commonSteps: readonly Step[] = [
-  ...[register(true), register(true), register(false), payForOne, payForOne, edit, remove],
-  ...[1, 2, 3, 4].map((): Step => (day, _, random) => runSimultaneousActions(day, random)),
+  register(true),
+  register(true),
+  register(false),
+  payForOne,
+  payForOne,
+  edit,
+  remove,
+  // Four of eleven steps.
+  ...Array.from({ length: 4 }, (): Step => (day, _, random) => runSimultaneousActions(day, random)),
 ]
 /** Steps that need only the calls of S1. */
 const plainSteps: readonly Step[] = [...commonSteps, register(true), payForOne, edit, jumpToMidnight]
 const steps: readonly Step[] = [
-  ...[...commonSteps, jumpToMidnight, reuseReference, cancelOne, cancelOne, moveOne, holdSeat, addToWaitingList],
-  ...([refundOne, refundOne, (day, _, random) => approveRefund(day, random)] as Step[]),
-  ...([
-    payOneByCard,
-    payOneByCard,
-    payOneByCard,
-    checkOpenOrders,
-    (day, _, random) => deliverWebhooks(day, random),
-  ] as Step[]),
-  ...[openShift, openShift, closeShift, moveCash, moveCash, handOver, closeFromOffice],
+  ...commonSteps,
+  jumpToMidnight,
+  reuseReference,
+  cancelOne,
+  cancelOne,
+  moveOne,
+  holdSeat,
+  addToWaitingList,
+  refundOne,
+  refundOne,
+  (day, _, random) => approveRefund(day, random),
+  payOneByCard,
+  payOneByCard,
+  payOneByCard,
+  checkOpenOrders,
+  (day, _, random) => deliverWebhooks(day, random),
+  openShift,
+  openShift,
+  closeShift,
+  moveCash,
+  moveCash,
+  handOver,
+  closeFromOffice,
 ]

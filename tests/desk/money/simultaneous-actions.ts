@@ -138,6 +138,7 @@ export async function runSimultaneousActions(day: Day, random: Random): Promise<
   day.log(`At the same time: ${name}`)
   const salt = random.below(2 ** 31)
   day.world.delayStatements((workstation, nth) => {
+    // Primes keep the seeds of workstations and requests apart.
     const delays = createRandom(salt + workstation * 7919 + nth * 104_729)
     return () => (delays.chance(0.3) ? 1 + delays.below(6) : 0)
   })

@@ -43,7 +43,11 @@ export async function openWorld(backend: Backend, { clock, secondMs, changeTimeo
     servers.push(server)
     workstations.push(
       new Workstation(name, {
-        ...{ url: server.url, connection, now, people, secondMs },
+        url: server.url,
+        connection,
+        now,
+        people,
+        secondMs,
         ...(newFolder ? { newFolder } : {}),
       }),
     )
@@ -53,7 +57,12 @@ export async function openWorld(backend: Backend, { clock, secondMs, changeTimeo
   const booking = await findBooking(servers[0]?.url ?? '', people.dataEntry, now)
 
   return {
-    ...{ backend, clock, secondMs, booking, office, handleRequest },
+    backend,
+    clock,
+    secondMs,
+    booking,
+    office,
+    handleRequest,
     workstations: [first, second] as const,
     allWorkstations: workstations,
     /** Sets the delay of each database statement of a workstation's n-th request, in milliseconds. */

@@ -13,7 +13,7 @@ import { type Backend, startBackend } from './backends'
 import { decide } from './matrix'
 import { openWorkstation, rowsOf, submit, waitForState } from './workstation'
 
-/** May not open Registered User. */
+/** Has no menu Registered User. */
 const examiner = { phone: '9000000004', password: 'practice1' }
 const fixture = createBackendFixture('keyless')
 async function signInInstead(login: Backend['login']) {
@@ -24,21 +24,26 @@ const listed = async (from = fixture.station) => (await from.desk.call('outbox.l
 
 describe('the visibility of a colleague’s change', () => {
   const person = (role: string, menus: string[]): SignedInStaff => ({
-    ...{ id: 'other', name: 'Rajesh', email: '', role },
+    id: 'other',
+    name: 'Rajesh',
+    email: '',
+    role,
     menus: menus.map((name) => ({ name })),
   })
   const clerk = person('Data Entry', ['Registered User'])
   const teacher = person('Examiner', ['Batch'])
-  const isOpen: readonly ChangeState[] = ['checking', 'uncertain']
+  const openStates: readonly ChangeState[] = ['checking', 'uncertain']
 
   it.each(changeStates)('depends on its kind and the menu: %s', (state) => {
     const item = { owner: 'asha', actor: 'asha', state }
     const seenBy = (staff: SignedInStaff) =>
       Object.entries(kinds).flatMap(([kind, { visibility }]) => (canSeeChange(item, visibility, staff) ? [kind] : []))
-    const of = (pattern: RegExp) => Object.keys(kinds).filter((kind) => pattern.test(kind))
+    const kindsMatching = (pattern: RegExp) => Object.keys(kinds).filter((kind) => pattern.test(kind))
     const money = /^(registration|refund|waitingList|shift)/
-    expect(seenBy(clerk)).toEqual(of(isOpen.includes(state) ? money : /^(registration|refund|waitingList)/))
-    expect(seenBy(teacher)).toEqual(isOpen.includes(state) ? of(money) : [])
+    expect(seenBy(clerk)).toEqual(
+      kindsMatching(openStates.includes(state) ? money : /^(registration|refund|waitingList)/),
+    )
+    expect(seenBy(teacher)).toEqual(openStates.includes(state) ? kindsMatching(money) : [])
     expect(seenBy({ ...teacher, id: 'asha' })).toEqual(Object.keys(kinds))
   })
 
@@ -73,9 +78,9 @@ describe('the visibility of a colleague’s change', () => {
     const request = { id, step, attempt, decision: 'discard' as const, note: 'Not in the list' }
     await expect.poll(() => fixture.station.desk.call('outbox.decide', request).catch(() => 'too early')).toBeNull()
     expect(await rowsOf(await asOwner(), draft.phone)).toEqual([])
-    const decidedBy = fixture.station.desk.store.database.select().from(outboxDecisions).all()
-    expect(decidedBy).toMatchObject([{ changeId: id, decision: 'discard' }])
-    expect(decidedBy[0]?.decidedBy).not.toBe(await fixture.station.owner())
+    const decisions = fixture.station.desk.store.database.select().from(outboxDecisions).all()
+    expect(decisions).toMatchObject([{ changeId: id, decision: 'discard' }])
+    expect(decisions[0]?.decidedBy).not.toBe(await fixture.station.owner())
   })
 
   it('lets a colleague send an uncertain change again, in their own name', async () => {
@@ -103,7 +108,7 @@ describe('outbox.open', () => {
     expect(await fixture.station.desk.call('outbox.tryNow', { id })).toMatchObject({ state: 'returned' })
     expect(fixture.station.requests(/checkPayment|addRegister/)).toBe(0)
 
-    // The revision that is stored already.
+    // A revision that is stored already is ignored.
     const repeated = await submit(fixture.station, 'registration.create', order, description, { id, revision: 1 })
     expect(repeated).toMatchObject({ state: 'returned', revision: 1 })
 
@@ -121,7 +126,7 @@ describe('outbox.open', () => {
     expect(await fixture.station.desk.call('drafts.load', { key })).toBeNull()
   })
 
-  it('leaves the events of a change without a page once that has closed', async () => {
+  it('names no page in the events of a change whose page has closed', async () => {
     const { order, description } = await fixture.waiting()
     const page = randomUUID()
     const { desk } = fixture.station
@@ -151,12 +156,15 @@ describe('outbox.open', () => {
     const { id } = await submit(fixture.station, 'registration.update', edited, description)
     await waitForState(fixture.station, id, 'waiting')
     expect(await fixture.station.desk.call('outbox.open', { id })).toMatchObject({
-      ...{ editedId: edit.id, phone: description.phone, usesCurrentPrice: true, draft: { phone: '8999999999' } },
+      editedId: edit.id,
+      phone: description.phone,
+      usesCurrentPrice: true,
+      draft: { phone: '8999999999' },
     })
     await fixture.backend.restart()
   })
 
-  it('is refused, like remove, while the outcome is unknown', async () => {
+  it('is refused, like discarding, while the outcome is unknown', async () => {
     const { id } = await fixture.uncertain()
     for (const name of ['outbox.open', 'outbox.discard'] as const)
       expect(await failureFrom(fixture.station.desk.call(name, { id }))).toMatchObject({ code: 'conflict' })

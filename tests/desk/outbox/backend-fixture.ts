@@ -47,7 +47,7 @@ export function createBackendFixture(
       await waitForState(station, id, 'waiting')
       return { ...booked, id }
     },
-    /** A registration whose request was lost, at a backend without keys; 'deliver late' may still be delivered. */
+    /** A registration whose request was lost, at a backend without keys; 'deliver late' can still deliver it. */
     async uncertain(fault: 'lose request' | 'deliver late' = 'lose request') {
       const booked = await registration()
       const { met } = backend.faults.next(/addRegister/, fault)

@@ -7,7 +7,7 @@ import type { Api } from '../support/desk'
 import { startInstitute } from '../support/institute'
 import { addSlots } from '../support/own-slots'
 
-/** 'provider' recognises repeated requests; 'keyless' is the same without idempotency keys; 'plain' lacks these keys, ids and extensions. */
+/** 'provider': ours, with idempotency keys; 'keyless': ours without; 'plain': without keys, ids of new rows and extensions. */
 export type BackendName = 'provider' | 'keyless' | 'plain'
 export type Backend = Awaited<ReturnType<typeof startBackend>>
 
@@ -21,7 +21,11 @@ async function startProvider(name: BackendName, settings: ProviderSettings) {
   const { url, faults, kill, restart } = institute
   let booking: Bookable | undefined
   return {
-    ...{ name, url, faults, kill, restart },
+    name,
+    url,
+    faults,
+    kill,
+    restart,
     login: superadmin,
     /** A course, and a slot on a day of its own with a seat for every test. */
     async booking(api: Api): Promise<Bookable> {
@@ -42,7 +46,12 @@ async function startPlain(options: PlainOptions) {
   // A seat for every test.
   for (const slot of store.rowsOf('slot')) slot.seat = 900
   return {
-    ...{ name: 'plain' as const, url, faults, kill, restart, close },
+    name: 'plain' as const,
+    url,
+    faults,
+    kill,
+    restart,
+    close,
     login: { phone: '9700000002', password: 'plain-pass' },
     async booking(api: Api): Promise<Bookable> {
       const date = addDays(today(), 5)

@@ -38,7 +38,7 @@ describe('outbox.decide', () => {
     expect(fixture.station.requests(/addRegister/)).toBe(2)
   })
 
-  it('removes nothing whose request may still arrive', async () => {
+  it('discards no change whose request may still arrive', async () => {
     const { id, step, attempt, draft } = await fixture.uncertain('deliver late')
     const early = { id, step, attempt, decision: 'discard' as const, note: '' }
     await expect(fixture.station.desk.call('outbox.decide', early)).rejects.toMatchObject({ code: 'conflict' })
@@ -47,12 +47,12 @@ describe('outbox.decide', () => {
     expect(await rowsOf(fixture.station, draft.phone)).toHaveLength(1)
   })
 
-  it('removes it when its request can no longer arrive', async () => {
+  it('discards a change whose request can no longer arrive', async () => {
     const { id } = await fixture.uncertain()
     expect(await decide(fixture.station, id, 'discard')).toBeNull()
   })
 
-  it('refuses an answer about another step or attempt', async () => {
+  it('refuses a decision about another step or attempt', async () => {
     const { id, step, attempt } = await fixture.uncertain()
     for (const stale of [
       { step, attempt: attempt + 1 },
@@ -63,7 +63,7 @@ describe('outbox.decide', () => {
     }
   })
 
-  it('asks which registration it is, and continues with that', async () => {
+  it('requires the matching registration, and continues with it', async () => {
     const { id, step, attempt, draft } = await fixture.uncertain()
     const input = { id, step, attempt, decision: 'done' as const, note: '' }
     expect(await failureFrom(fixture.station.desk.call('outbox.decide', input))).toMatchObject({ code: 'invalid' })
@@ -109,8 +109,8 @@ describe('outbox.decide', () => {
 
 /** The first request arrives after the decision to send it again. */
 describe('a change that is sent again', () => {
-  /** Its second and all later attempts find no server. */
-  async function sentAgain(id: string, path: RegExp) {
+  /** Sends the change again without a server, and delivers its first request meanwhile. */
+  async function sendAgain(id: string, path: RegExp) {
     await waitForState(fixture.station, id, 'uncertain')
     void fixture.station.refuse(path)
     await decide(fixture.station, id, 'send_again')
@@ -123,7 +123,7 @@ describe('a change that is sent again', () => {
     const { met } = fixture.backend.faults.next(/offlinePayment/, 'deliver late')
     const { id } = await submit(fixture.station, kind, order, description)
     await met
-    await sentAgain(id, /offlinePayment/)
+    await sendAgain(id, /offlinePayment/)
     expect(await waitForState(fixture.station, id, 'done', 'returned')).toMatchObject({
       state: 'done',
       result: { isPaid: true },
@@ -160,7 +160,7 @@ describe('a change that is sent again', () => {
 
   it('is one registration if its first request arrives before the second', async () => {
     const { id, draft } = await fixture.uncertain('deliver late')
-    await sentAgain(id, /addRegister/)
+    await sendAgain(id, /addRegister/)
     expect(await waitForState(fixture.station, id, 'done', 'returned')).toMatchObject({
       state: 'done',
       result: { isPaid: true },
@@ -173,7 +173,7 @@ describe('a change that is sent again', () => {
 describe('a repeated request at a closed port', () => {
   const provider = createBackendFixture('provider')
 
-  it('leaves the outcome of the first unknown', async () => {
+  it('does not mean that the first request was not processed', async () => {
     const { send, draft } = await provider.registration()
     const { met } = provider.backend.faults.next(/addRegister/, 'lose response')
     const id = await send()

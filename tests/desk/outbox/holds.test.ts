@@ -53,8 +53,8 @@ describe('the hold of an offline registration', () => {
     const booking = await lastSeat()
     const holdId = randomUUID()
     await fixture.station.desk.api.seatHold.take({ holdId, slotId: booking.slot.id })
-    const dearer = { ...booking, course: { ...booking.course, price: booking.course.price + 100 } }
-    const { id } = await submitFor(fixture.station, dearer, holdId)
+    const wronglyPriced = { ...booking, course: { ...booking.course, price: booking.course.price + 100 } }
+    const { id } = await submitFor(fixture.station, wronglyPriced, holdId)
     await waitForState(fixture.station, id, 'returned')
     await fixture.station.desk.call('outbox.discard', { id })
     const other = await submitFor(second, booking)

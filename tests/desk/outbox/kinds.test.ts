@@ -22,7 +22,7 @@ describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
 ])('changes of one step at %s', (name, kinds) => {
   const fixture = createBackendFixture(name)
 
-  async function submitted(kind: keyof typeof orders, fault: 'lose request' | 'lose response') {
+  async function submitWithFault(kind: keyof typeof orders, fault: 'lose request' | 'lose response') {
     const { order, description, path } = await orders[kind](fixture)
     const before = fixture.station.requests(path)
     fixture.backend.faults.next(path, fault)
@@ -32,18 +32,18 @@ describe.each<[BackendName, readonly (keyof typeof orders)[]]>([
   }
 
   it.each(kinds)('%s whose response was lost is done once', async (kind) => {
-    const { change, requests } = await submitted(kind, 'lose response')
+    const { change, requests } = await submitWithFault(kind, 'lose response')
     expect(change).toMatchObject({ state: 'done', message: '' })
     if (name !== 'provider') expect(requests()).toBe(1)
   })
 
   it.each(kinds)('%s whose request was lost is repeated only with keys', async (kind) => {
-    const { id, change, path, requests } = await submitted(kind, 'lose request')
+    const { id, change, path, requests } = await submitWithFault(kind, 'lose request')
     // The card provider reports a card payment to the institute, too.
-    const isHeard = name === 'keyless' && kind === 'registration.payOnline'
-    if (name === 'provider' || isHeard) {
+    const isReportedByGateway = name === 'keyless' && kind === 'registration.payOnline'
+    if (name === 'provider' || isReportedByGateway) {
       expect(change.state).toBe('done')
-      expect(requests()).toBe(isHeard ? 1 : 2)
+      expect(requests()).toBe(isReportedByGateway ? 1 : 2)
       return
     }
     expect(change).toMatchObject({ state: 'uncertain', question: expect.stringMatching(/\?$/) })

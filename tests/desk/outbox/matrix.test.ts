@@ -39,7 +39,7 @@ describe.each<BackendName>(['provider', 'plain'])('a registration with a payment
   it.each(cells(name))('ends as expected: $mode, $step, $fault', async (cell) => {
     played = await play(backend, cell)
     const { words, ...figures } = expected(cell)
-    const outcome = await played.look()
+    const outcome = await played.readOutcome()
     expect(outcome).toMatchObject(figures)
     expect(outcome.words).toMatch(words)
     // A backend without keys is never sent the same change twice.
@@ -51,13 +51,13 @@ describe.each<BackendName>(['provider', 'plain'])('a registration with a payment
   )
   it.each(uncertainCells)('is sent again by a decision: $mode, $step', async (cell) => {
     played = await play(backend, cell)
-    await played.look()
+    await played.readOutcome()
     await decide(played.station, played.id, 'send_again')
-    expect(await played.look()).toMatchObject(doneOnce)
+    expect(await played.readOutcome()).toMatchObject(doneOnce)
   })
   it.each(uncertainCells)('is discarded by a decision: $mode, $step', async (cell) => {
     played = await play(backend, cell)
-    const before = await played.look()
+    const before = await played.readOutcome()
     expect(await decide(played.station, played.id, 'discard')).toBeNull()
     await expect(changeOf(played.station, played.id)).rejects.toMatchObject({ code: 'not_found' })
     const { rows, payments } = expected(cell)

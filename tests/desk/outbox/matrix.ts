@@ -68,7 +68,7 @@ const injected = {
 export const isApplied = (fault: Fault): boolean =>
   !['request lost', '5xx before', 'timeout before', 'desk killed before', 'server killed before'].includes(fault)
 
-/** Milliseconds, for a request that is never answered; safe requests before it are tried again where it is too short for them. */
+/** Deadline of a request that is never answered, in milliseconds. Reads that take longer are repeated. */
 const shortDeadline = 400
 
 export type Outcome = {
@@ -84,31 +84,32 @@ export type Outcome = {
 export async function play(backend: Backend, { mode, step, fault }: Cell) {
   const station = await openWorkstation(backend, { clockOffset: offsets[fault] ?? 0 })
   const { draft, order, description, documents, booking } = await registrationOrder(station, backend)
-  const seatsTaken = async () => {
+  const seatsLeft = async () => {
     const slots = await station.desk.api.slot.on({ date: booking.date, courseName: booking.course.id })
     return slots.find(({ id }) => id === booking.slot.id)?.seatsLeft ?? 0
   }
-  const before = await seatsTaken()
+  const before = await seatsLeft()
   const path = paths[step]
 
-  async function submitUnder(): Promise<string> {
+  async function submitChange(): Promise<string> {
     if (mode === 'online') return (await submit(station, 'registration.create', order, description, { documents })).id
     await backend.kill()
     const { id } = await submit(station, 'registration.create', order, description, { documents })
     await waitForState(station, id, 'waiting')
     return id
   }
-  async function meetFault(id: () => Promise<string>): Promise<string> {
+  /** Submits the change with the fault of the cell; returns its id. */
+  async function submitWithFault(submitOnline: () => Promise<string>): Promise<string> {
     if (fault === 'desk killed with the response') {
       const { promise, resolve } = Promise.withResolvers<string>()
       station.onResponse(path, () => void resolve(station.snapshot()))
-      const known = await id()
+      const id = await submitOnline()
       await station.restartFrom(await promise)
-      return known
+      return id
     }
     const { met } = backend.faults.next(path, injected[fault])
     if (fault.startsWith('timeout')) station.giveUpAfter(shortDeadline)
-    const known = await id()
+    const id = await submitOnline()
     await met
     station.giveUpAfter()
     if (fault.startsWith('desk killed')) await station.restartFrom(station.snapshot())
@@ -116,12 +117,12 @@ export async function play(backend: Backend, { mode, step, fault }: Cell) {
       await backend.kill()
       await backend.restart()
     }
-    return known
+    return id
   }
-  const id = await meetFault(async () => {
-    const known = await submitUnder()
+  const id = await submitWithFault(async () => {
+    const submittedId = await submitChange()
     if (mode === 'offline') await backend.restart()
-    return known
+    return submittedId
   })
   const readOutcome = async (): Promise<Outcome> => {
     const change = await waitForState(station, id, 'done', 'uncertain', 'returned')
@@ -130,16 +131,16 @@ export async function play(backend: Backend, { mode, step, fault }: Cell) {
       state: change.state,
       rows: rows.length,
       payments: await backend.payments(station.desk.api, draft.phone),
-      seats: before - (await seatsTaken()),
+      seats: before - (await seatsLeft()),
       requests: { add: station.requests(paths.add), pay: station.requests(paths.pay) },
       words: `${describeChange(change).title}. ${describeChange(change).text}`,
     }
   }
-  return { station, id, draft, look: readOutcome }
+  return { station, id, draft, readOutcome }
 }
 export type Played = Awaited<ReturnType<typeof play>>
 
-/** Until a request that lost its connection can no longer arrive. */
+/** Decides a change; to send it again or discard it, waits until its lost request can no longer arrive. */
 export async function decide(station: Workstation, id: string, decision: 'done' | 'send_again' | 'discard') {
   const wait = async () => (await station.desk.call('outbox.get', { id })).sendAgainIn ?? 0
   while (decision !== 'done' && (await wait()) > 0) await pause(second)

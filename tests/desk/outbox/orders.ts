@@ -31,12 +31,12 @@ async function finish<K extends ChangeKind>(
 async function createRegistration(
   { station }: TestContext,
   booking: Bookable,
-  isPaid: boolean,
+  payment: typeof card | null,
   change: Partial<RegistrationDraft> = {},
 ) {
   const draft = { ...draftFor(booking), ...change }
   const price = booking.course.price
-  const order = { draft, payment: isPaid ? card : null, price, courseName: booking.course.name, startTime: '23:00' }
+  const order = { draft, payment, price, courseName: booking.course.name, startTime: '23:00' }
   const description = describeBooking(draft, booking)
   const { result } = await finish(station, 'registration.create', order, description)
   return { draft, order, description, price, id: result.registrationId ?? '' }
@@ -45,7 +45,7 @@ async function createRegistration(
 /** A registration cancelled by staff other than a superadmin. */
 async function createCancelledRegistration(context: TestContext, refundApprovalAbove: number | null) {
   const { api } = context.station.desk
-  const { id, description } = await createRegistration(context, await context.backend.booking(api), true)
+  const { id, description } = await createRegistration(context, await context.backend.booking(api), card)
   await changeSettings(api, { refundApprovalAbove })
   const station = await openWorkstation(context.backend, { login: colleague, machine: 'Counter 2' })
   await finish(station, 'registration.cancel', { id, reason: 'Moved away' }, description)
@@ -70,7 +70,7 @@ async function createFullSlot(context: TestContext): Promise<string> {
   const { bookings } = await addSlots(context.station.desk.api, addDays(today(), nextDayOffset++), [
     ['09:00', '10:00', 1],
   ])
-  await createRegistration(context, bookings[0]!, false)
+  await createRegistration(context, bookings[0]!, null)
   return bookings[0]!.slot.id
 }
 
@@ -83,7 +83,7 @@ async function createUnrecordedPayment(
   beforePayment: (id: string) => Promise<unknown> = async () => undefined,
 ) {
   const { api } = context.station.desk
-  const { id, draft, price, description } = await createRegistration(context, await context.backend.booking(api), false)
+  const { id, draft, price, description } = await createRegistration(context, await context.backend.booking(api), null)
   const isPlain = context.backend.name === 'plain'
   const { orderId } = isPlain
     ? { orderId: `order_${id}` }
@@ -99,7 +99,7 @@ async function createUnrecordedPayment(
 async function preparePaper(context: TestContext) {
   const { api } = context.station.desk
   const from = { url: context.backend.url, api, isPlain: context.backend.name === 'plain' }
-  return openPaper(from, async () => (await createRegistration(context, await context.backend.booking(api), true)).id)
+  return openPaper(from, async () => (await createRegistration(context, await context.backend.booking(api), card)).id)
 }
 
 /** Each kind of change, ready to be submitted, with the path of its request. */
@@ -108,7 +108,7 @@ export const orders = {
     const { id, draft, order, description } = await createRegistration(
       context,
       await context.backend.booking(context.station.desk.api),
-      false,
+      null,
     )
     const edited = { ...order, draft: { ...draft, city: 'Panipat', district: 'Panipat' }, id, isRebooked: false }
     return { kind: 'registration.update', order: edited, description, path: /updateRegister/ }
@@ -117,7 +117,7 @@ export const orders = {
     const { id, draft, price, description } = await createRegistration(
       context,
       await context.backend.booking(context.station.desk.api),
-      false,
+      null,
     )
     const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
     const booked = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
@@ -128,7 +128,7 @@ export const orders = {
     const { id, description } = await createRegistration(
       context,
       await context.backend.booking(context.station.desk.api),
-      true,
+      card,
     )
     return { kind: 'registration.cancel', order: { id, reason: 'Moved away' }, description, path: /register\/cancel/ }
   },
@@ -145,7 +145,7 @@ export const orders = {
     const { id, description } = await createRegistration(
       context,
       await context.backend.booking(context.station.desk.api),
-      true,
+      card,
     )
     const date = addDays(today(), nextDayOffset++)
     const { bookings } = await addSlots(context.station.desk.api, date, [['09:00', '10:00', 5]])

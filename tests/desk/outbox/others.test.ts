@@ -7,7 +7,7 @@ import { changeOf, openWorkstation, submit, type Workstation, waitForState } fro
 
 /** Reading of the stopped monotonic clock. While set, timers do not expire. */
 let stoppedAt: number | undefined
-const fixture = createBackendFixture('keyless', () => ({ ticks: () => stoppedAt ?? performance.now() }))
+const fixture = createBackendFixture('keyless', () => ({ monotonicNow: () => stoppedAt ?? performance.now() }))
 afterEach(() => {
   stoppedAt = undefined
 })

@@ -5,12 +5,18 @@ import type { Api } from '../support/desk'
 
 type Paper = { batchId: string; questionPaperId: string; answers: Answer[]; candidates: string[] }
 const answerTo = (questionId: string): Answer => ({
-  ...{ questionId, question: 'Which sign?', type: 'mcq', image: '', options: [], isRight: false, chosen: [2] },
+  questionId,
+  question: 'Which sign?',
+  type: 'mcq',
+  image: '',
+  options: [],
+  isRight: false,
+  chosen: [2],
 })
-/** Papers of candidates who have not handed one in, by the address of their backend. */
-const open = new Map<string, Promise<Paper>>()
+/** Papers, and candidates who have not handed theirs in, by the address of their backend. */
+const preparedPapers = new Map<string, Promise<Paper>>()
 
-async function prepared(api: Api, isPlain: boolean): Promise<Paper> {
+async function preparePapers(api: Api, isPlain: boolean): Promise<Paper> {
   if (isPlain) {
     const { rows } = await api.batch.list({ page: 1, limit: 1 })
     return {
@@ -33,8 +39,8 @@ export async function openPaper(
   { url, api, isPlain }: { url: string; api: Api; isPlain: boolean },
   register: () => Promise<string>,
 ): Promise<ChangeOrders['response.add']> {
-  const known = open.get(url) ?? prepared(api, isPlain)
-  open.set(url, known)
+  const known = preparedPapers.get(url) ?? preparePapers(api, isPlain)
+  preparedPapers.set(url, known)
   const { candidates, ...paper } = await known
   return { ...paper, candidateId: candidates.pop() ?? (await register()), practicalScore: null }
 }

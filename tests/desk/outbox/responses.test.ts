@@ -2,46 +2,56 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Change } from '#contract/desk/outbox'
 import { withInstitute } from '../support/at-institute'
 import { type Bookable, bookable, colleague, draftFor, paymentFor, superadmin } from '../support/booking'
-import { changesOf, newChange, newRegistration, submitted } from '../support/changes'
+import { changesOf, newChange, newRegistration, submitChange } from '../support/changes'
 import type { TestDesk } from '../support/desk'
 import type { Fault } from '../support/institute'
 
-const at = withInstitute()
+const setup = withInstitute()
 let desk: TestDesk
 let booking: Bookable
 let owner: string
 
 beforeEach(async () => {
-  desk = await at.signedIn({ port: { deadlines: { read: 3_000, change: 3_000 } } })
+  desk = await setup.signedIn({ port: { deadlines: { read: 3_000, change: 3_000 } } })
   booking = await bookable(desk.api)
   owner = (await desk.call('session.current'))?.id ?? ''
-  at.institute.requests.length = 0
+  setup.institute.requests.length = 0
 })
-const sentTo = (path: string) => at.institute.requests.filter(({ url }) => url.includes(path))
+const sentTo = (path: string) => setup.institute.requests.filter(({ url }) => url.includes(path))
 const rowsOf = async (phone: string) => (await desk.api.registration.list({ search: phone, page: 1, limit: 10 })).rows
 const tryNow = ({ id }: Pick<Change, 'id'>) => desk.call('outbox.tryNow', { id })
-const change = async (to: typeof superadmin) => {
+const switchTo = async (to: typeof superadmin) => {
   await desk.call('session.signOut')
   await desk.api.session.signIn(to)
 }
 /** A registration that was sent twice without a response. */
-async function unconfirmed(fault: 'lost response' | 'a reset') {
-  at.institute.injectFault(fault, 2, /addRegister/)
-  const found = await submitted(desk.call, newRegistration(owner, booking))
-  at.institute.clearFaults()
+async function addUnconfirmed(fault: 'lost response' | 'a reset') {
+  setup.institute.injectFault(fault, 2, /addRegister/)
+  const found = await submitChange(desk.call, newRegistration(owner, booking))
+  setup.institute.clearFaults()
   expect(found).toMatchObject({ state: 'checking', isOwn: true })
-  at.institute.requests.length = 0
+  setup.institute.requests.length = 0
   return found
 }
 
 describe('a change whose response cannot be read', () => {
   const unclear: Fault[] = [
-    ...(['html', 'html error page', 'truncated json', 'broken connection', '50 MB', 'a late response'] as const),
-    ...(['error 500', 'error 503', 'no payload', 'a redirect', 'a reset', 'lost response'] as const),
+    'html',
+    'html error page',
+    'truncated json',
+    'broken connection',
+    '50 MB',
+    'a late response',
+    'error 500',
+    'error 503',
+    'no payload',
+    'a redirect',
+    'a reset',
+    'lost response',
   ]
   it.each(unclear)('is sent again under its key and recorded once: %s', async (fault) => {
-    at.institute.injectFault(fault, 1, /addRegister/)
-    const { state, phone } = await submitted(desk.call, newRegistration(owner, booking))
+    setup.institute.injectFault(fault, 1, /addRegister/)
+    const { state, phone } = await submitChange(desk.call, newRegistration(owner, booking))
     expect(state).toBe('done')
     const [first, second, ...others] = sentTo('addRegister')
     expect([second?.headers['idempotency-key'], second?.body]).toEqual([first?.headers['idempotency-key'], first?.body])
@@ -53,8 +63,11 @@ describe('a change whose response cannot be read', () => {
     const draft = draftFor(booking)
     const { id } = await desk.api.registration.add(draft)
     const { receiptDate: _, ...order } = paymentFor(id, draft, booking.course.price)
-    at.institute.injectFault('lost response', 2, /offlinePayment/)
-    const lostChange = await submitted(desk.call, newChange(owner, 'registration.pay', order, { phone: draft.phone }))
+    setup.institute.injectFault('lost response', 2, /offlinePayment/)
+    const lostChange = await submitChange(
+      desk.call,
+      newChange(owner, 'registration.pay', order, { phone: draft.phone }),
+    )
     expect(lostChange).toMatchObject({ state: 'checking', isRunning: false })
     const [done] = await Promise.all([tryNow(lostChange), tryNow(lostChange), tryNow(lostChange)])
     const [row] = await rowsOf(draft.phone)
@@ -63,8 +76,8 @@ describe('a change whose response cannot be read', () => {
   })
 
   it('stays unknown while its sender is signed out', async () => {
-    const lostChange = await unconfirmed('lost response')
-    at.institute.injectFault('the refused token', 1)
+    const lostChange = await addUnconfirmed('lost response')
+    setup.institute.injectFault('the refused token', 1)
     expect(await tryNow(lostChange)).toMatchObject({ state: 'checking', needsSignIn: true })
     await desk.api.session.signIn(superadmin)
     expect(await tryNow(lostChange)).toMatchObject({ state: 'done' })
@@ -77,15 +90,15 @@ describe('a refused change', () => {
     const right = draftFor(booking)
     const change = newRegistration(owner, booking, { ...right, dateOfBirth: '2020-01-01' })
     const fields = { dateOfBirth: expect.stringContaining('18') }
-    expect(await submitted(desk.call, change)).toMatchObject({ state: 'returned', fields })
+    expect(await submitChange(desk.call, change)).toMatchObject({ state: 'returned', fields })
     const corrected = { ...newRegistration(owner, booking, right), id: change.id, revision: 2 }
-    expect(await submitted(desk.call, corrected)).toMatchObject({ state: 'done', fields: {} })
+    expect(await submitChange(desk.call, corrected)).toMatchObject({ state: 'done', fields: {} })
     expect(await rowsOf(right.phone)).toHaveLength(1)
   })
 
   it('is returned in the institute’s words, and removed without a trace', async () => {
     const order = { slotId: booking.slot.id, name: 'Bina Rani', phone: '8123456799' }
-    const { id, state, message } = await submitted(desk.call, newChange(owner, 'waitingList.add', order))
+    const { id, state, message } = await submitChange(desk.call, newChange(owner, 'waitingList.add', order))
     expect([state, message]).toEqual(['returned', expect.stringMatching(/free seat/)])
     await desk.call('outbox.discard', { id })
     expect(await changesOf(desk.call)).toEqual([])
@@ -94,8 +107,8 @@ describe('a refused change', () => {
 
 describe('an unconfirmed change of a colleague', () => {
   it('is shown, and a look-up that finds it sends nothing', async () => {
-    const lostChange = await unconfirmed('lost response')
-    await change(colleague)
+    const lostChange = await addUnconfirmed('lost response')
+    await switchTo(colleague)
     const summary = { id: lostChange.id, phone: lostChange.phone, isOwn: false, needsSignIn: true, state: 'checking' }
     expect(await changesOf(desk.call)).toMatchObject([summary])
     expect(await tryNow(lostChange)).toMatchObject({ state: 'done' })
@@ -103,11 +116,11 @@ describe('an unconfirmed change of a colleague', () => {
   })
 
   it('is not resent by a look-up: only the key of its sender is recognised', async () => {
-    const lostChange = await unconfirmed('a reset')
-    await change(colleague)
+    const lostChange = await addUnconfirmed('a reset')
+    await switchTo(colleague)
     expect(await tryNow(lostChange)).toMatchObject({ state: 'uncertain', needsSignIn: true })
     expect(sentTo('addRegister')).toEqual([])
-    await change(superadmin)
+    await switchTo(superadmin)
     expect(await tryNow(lostChange)).toMatchObject({ state: 'done' })
     expect(await rowsOf(lostChange.phone)).toHaveLength(1)
   })

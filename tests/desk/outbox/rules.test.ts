@@ -3,38 +3,38 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Change } from '#contract/desk/outbox'
 import { withInstitute } from '../support/at-institute'
 import { type Bookable, bookable, draftFor, paymentFor } from '../support/booking'
-import { changesOf, newChange, newRegistration, submitted } from '../support/changes'
+import { changesOf, newChange, newRegistration, submitChange } from '../support/changes'
 import { failureFrom, newFolder, type TestDesk } from '../support/desk'
 
-/** Without keys, and without a clock that looks anything up by itself. */
-const at = withInstitute({ idempotencyKeys: false })
+/** Without keys; the desk of a test looks nothing up by itself, because its outbox seconds last an hour. */
+const setup = withInstitute({ idempotencyKeys: false })
 let desk: TestDesk
 let booking: Bookable
 let owner: string
 
 beforeEach(async () => {
-  desk = await at.signedIn()
+  desk = await setup.signedIn()
   booking = await bookable(desk.api)
   owner = (await desk.call('session.current'))?.id ?? ''
 })
-const sentTo = (path: string) => at.institute.requests.filter(({ url }) => url.includes(path))
-const paid = (change: ReturnType<typeof newRegistration>, payment: object, price: number | null) => ({
+const sentTo = (path: string) => setup.institute.requests.filter(({ url }) => url.includes(path))
+const withPayment = (change: ReturnType<typeof newRegistration>, payment: object, price: number | null) => ({
   ...change,
   order: { ...change.order, payment, price },
 })
 /** A registration whose request was lost. */
-async function createLostPayment() {
-  at.institute.faults.next(/addRegister/, 'lose request')
+async function createLostRegistration() {
+  setup.institute.faults.next(/addRegister/, 'lose request')
   const draft = draftFor(booking)
-  const { id, step, attempt, state } = await submitted(desk.call, newRegistration(owner, booking, draft))
+  const { id, step, attempt, state } = await submitChange(desk.call, newRegistration(owner, booking, draft))
   expect(state).toBe('uncertain')
-  return { draft, answer: { id, step, attempt, decision: 'done' as const, note: '' } }
+  return { draft, decision: { id, step, attempt, decision: 'done' as const, note: '' } }
 }
 
 describe('the registration that a person chooses', () => {
   it('must be one that the look-up found', async () => {
-    const { answer } = await createLostPayment()
-    const other = desk.call('outbox.decide', { ...answer, matchingRowId: randomUUID() })
+    const { decision } = await createLostRegistration()
+    const other = desk.call('outbox.decide', { ...decision, matchingRowId: randomUUID() })
     expect(await failureFrom(other)).toMatchObject({
       code: 'invalid',
       message: expect.stringContaining('not among those that were found'),
@@ -43,20 +43,20 @@ describe('the registration that a person chooses', () => {
   })
 
   it('is looked up again if the list did not show it before', async () => {
-    const { draft, answer } = await createLostPayment()
+    const { draft, decision } = await createLostRegistration()
     const { id: matchingRowId } = await desk.api.registration.add({ ...draft, firstName: 'Aasha' })
-    expect(await desk.call('outbox.decide', { ...answer, matchingRowId })).toMatchObject({
+    expect(await desk.call('outbox.decide', { ...decision, matchingRowId })).toMatchObject({
       state: 'done',
       result: { registrationId: matchingRowId },
     })
   })
 })
 
-describe('what is submitted', () => {
+describe('a submitted change', () => {
   it('never replaces a change of another kind', async () => {
-    const { answer } = await createLostPayment()
+    const { decision } = await createLostRegistration()
     const order = { slotId: booking.slot.id, name: 'Bina Rani', phone: '8123456799' }
-    const other = { ...newChange(owner, 'waitingList.add', order), id: answer.id, revision: 2 }
+    const other = { ...newChange(owner, 'waitingList.add', order), id: decision.id, revision: 2 }
     expect(await failureFrom(desk.call('outbox.submit', other))).toMatchObject({ code: 'conflict' })
     expect(await changesOf(desk.call)).toMatchObject([{ kind: 'registration.create', revision: 1 }])
   })
@@ -64,11 +64,11 @@ describe('what is submitted', () => {
   it.each([
     [
       'a payment of an unknown price',
-      (change: ReturnType<typeof newRegistration>) => paid(change, { paymentType: 'Cash' }, null),
+      (change: ReturnType<typeof newRegistration>) => withPayment(change, { paymentType: 'Cash' }, null),
     ],
     [
-      'a payment that cannot be',
-      (change) => paid(change, { paymentType: 'UPI', utr: '9'.repeat(41) }, booking.course.price),
+      'a payment with an invalid reference',
+      (change) => withPayment(change, { paymentType: 'UPI', utr: '9'.repeat(41) }, booking.course.price),
     ],
     ['an order of a megabyte', (change) => ({ ...change, order: { ...change.order, note: 'x'.repeat(1024 * 1024) } })],
   ])('is refused before anything is stored or sent: %s', async (_, spoil) => {
@@ -85,10 +85,13 @@ describe('a payment whose request was lost', () => {
     const { id } = await desk.api.registration.add(draft)
     const { receiptDate, ...rest } = paymentFor(id, draft, booking.course.price)
     const order = { ...rest, paymentType: 'UPI' as const }
-    at.institute.faults.next(/offlinePayment/, 'lose request')
-    const lostChange = await submitted(desk.call, newChange(owner, 'registration.pay', order, { phone: draft.phone }))
+    setup.institute.faults.next(/offlinePayment/, 'lose request')
+    const lostChange = await submitChange(
+      desk.call,
+      newChange(owner, 'registration.pay', order, { phone: draft.phone }),
+    )
     expect(lostChange.state).toBe('uncertain')
-    const other = await at.signedIn({ dataDir: newFolder() })
+    const other = await setup.signedIn({ dataDir: newFolder() })
     await other.api.registration.payOffline({ ...order, paymentType: 'Cash', receiptDate })
     expect(await desk.call('outbox.tryNow', { id: lostChange.id })).toMatchObject({ state: 'uncertain' })
   })
@@ -98,15 +101,15 @@ describe('a name with extra spaces in the list', () => {
   const spaced = { firstName: 'Asha  Rani', lastName: ' Devi', city: 'New  Karnal' }
 
   it('still identifies the same person', async () => {
-    at.institute.faults.next(/addRegister/, 'lose response')
+    setup.institute.faults.next(/addRegister/, 'lose response')
     const draft = { ...draftFor(booking), ...spaced }
-    expect(await submitted(desk.call, newRegistration(owner, booking, draft))).toMatchObject({ state: 'done' })
+    expect(await submitChange(desk.call, newRegistration(owner, booking, draft))).toMatchObject({ state: 'done' })
   })
 
   it('still confirms an edit', async () => {
     const draft = draftFor(booking)
     const { id } = await desk.api.registration.add(draft)
-    at.institute.faults.next(/updateRegister/, 'lose response')
+    setup.institute.faults.next(/updateRegister/, 'lose response')
     const { order, description } = newRegistration(owner, booking, { ...draft, ...spaced })
     const edit = {
       ...newRegistration(owner, booking),
@@ -114,26 +117,28 @@ describe('a name with extra spaces in the list', () => {
       description,
       order: { ...order, id, isRebooked: false },
     }
-    expect(await submitted(desk.call, edit)).toMatchObject({ state: 'done' })
+    expect(await submitChange(desk.call, edit)).toMatchObject({ state: 'done' })
   })
 })
 
 describe('a refusal at a backend without keys', () => {
   const tooYoung = { dateOfBirth: '2020-01-01' }
   const refused = { state: 'returned', fields: { dateOfBirth: expect.stringContaining('18') } }
-  const register = () => submitted(desk.call, newRegistration(owner, booking, { ...draftFor(booking), ...tooYoung }))
+  const register = () => submitChange(desk.call, newRegistration(owner, booking, { ...draftFor(booking), ...tooYoung }))
 
   it('is returned with the fields to correct once the list lacks the registration', async () => {
     expect(await register()).toMatchObject(refused)
   })
 
   it('is pending until the list can be read, also after a restart', async () => {
-    void at.institute.nextRequest(/addRegister/).then(() => at.institute.injectFault('a reset', 9, /getAllRegister/))
+    void setup.institute
+      .nextRequest(/addRegister/)
+      .then(() => setup.institute.injectFault('a reset', 9, /getAllRegister/))
     const { id, state }: Change = await register()
     expect(state).toBe('checking')
     await desk.desk.close()
-    at.institute.clearFaults()
-    desk = await at.signedIn()
+    setup.institute.clearFaults()
+    desk = await setup.signedIn()
     expect(await desk.call('outbox.tryNow', { id })).toMatchObject(refused)
   })
 
@@ -141,8 +146,8 @@ describe('a refusal at a backend without keys', () => {
     const draft = draftFor(booking)
     const { id } = await desk.api.registration.add(draft)
     const { receiptDate: _, ...order } = paymentFor(id, draft, booking.course.price)
-    at.institute.faults.next(/offlinePayment/, 'deliver twice')
+    setup.institute.faults.next(/offlinePayment/, 'deliver twice')
     const change = newChange(owner, 'registration.pay', { ...order, paymentType: 'UPI' }, { phone: draft.phone })
-    expect(await submitted(desk.call, change)).toMatchObject({ state: 'done', result: { isPaid: true } })
+    expect(await submitChange(desk.call, change)).toMatchObject({ state: 'done', result: { isPaid: true } })
   })
 })

@@ -17,14 +17,14 @@ const fixture = createBackendFixture('provider')
 const database = () => fixture.station.desk.store.database
 const row = (id: string) => database().select().from(outboxChanges).where(eq(outboxChanges.id, id)).get()!
 /** A registration whose photo is uploaded already. */
-async function uploaded() {
+async function uploadedRegistration() {
   const { order, documents: _, ...given } = await fixture.registration()
   const draft = { ...order.draft, passportPhoto: 'store:certificates/asha.jpg' }
   return { ...given, draft, order: { ...order, draft } }
 }
 describe('outbox.submit', () => {
   it('stores and sends a change once that is submitted twice at once', async () => {
-    const { draft, order, description } = await uploaded()
+    const { draft, order, description } = await uploadedRegistration()
     const id = randomUUID()
     const both = await Promise.all(
       [1, 2].map(() => submit(fixture.station, 'registration.create', order, description, { id })),
@@ -38,7 +38,7 @@ describe('outbox.submit', () => {
   })
 
   it('deletes the draft that became the change', async () => {
-    const { order, description } = await uploaded()
+    const { order, description } = await uploadedRegistration()
     await fixture.station.desk.saveDraft(draftKey, { firstName: 'Asha' })
     const { id } = await submit(fixture.station, 'registration.create', order, description, { draftKeys: [draftKey] })
     expect(await fixture.station.desk.call('drafts.load', { key: draftKey })).toBeNull()
@@ -75,15 +75,15 @@ describe('outbox.submit', () => {
   })
 
   it('reports a full disk and sends only what it stored', async () => {
-    const { order, description } = await uploaded()
+    const { order, description } = await uploadedRegistration()
     await fixture.backend.kill()
     database().run(sql`PRAGMA main.max_page_count = 1`)
     const stored: string[] = []
     let message = ''
     for (let n = 0; message === '' && n < 50; n++) {
       const draft = { ...order.draft, phone: String(7_000_000_000 + n), address: 'x'.repeat(300) }
-      const commonFields = { ...description, phone: draft.phone }
-      await submit(fixture.station, 'registration.create', { ...order, draft, payment: null }, commonFields).then(
+      const ownDescription = { ...description, phone: draft.phone }
+      await submit(fixture.station, 'registration.create', { ...order, draft, payment: null }, ownDescription).then(
         () => stored.push(draft.phone),
         (error: Error) => {
           message = error.message
@@ -154,7 +154,7 @@ describe('a change on disk', () => {
     const { files, sealedContent } = row(id)
     const text = store.cipher.decrypt(sealedContent, createRowCipher(store).associatedData.change(id)).toString()
     expect(files).toBe('[]')
-    // The names of its parts are stored, and read by later versions.
+    // Stored key names stay as they are, because later versions read them.
     expect(JSON.parse(text)).toMatchObject({ about: { phone: draft.phone } })
     for (const personal of [draft.address, draft.dateOfBirth, order.draft.slotId]) expect(text).not.toContain(personal)
   })
@@ -209,7 +209,7 @@ describe('a change on disk', () => {
   })
 
   it('is not sent while the disk is unwritable, and continues afterwards', async () => {
-    const { order, description, draft } = await uploaded()
+    const { order, description, draft } = await uploadedRegistration()
     const { id } = await submit(fixture.station, 'registration.create', order, description)
     database().run(sql`PRAGMA query_only = on`)
     await vi.waitFor(() => expect(fixture.station.desk.logged.join('\n')).toContain('outbox.failed'), {
@@ -251,7 +251,7 @@ describe('the retention of ended changes', () => {
   const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
   const listed = async () => (await fixture.station.desk.call('outbox.list')).changes.map(({ id }) => id)
   async function finished() {
-    const { order, description } = await uploaded()
+    const { order, description } = await uploadedRegistration()
     const { id } = await submit(fixture.station, 'registration.create', { ...order, payment: null }, description)
     await waitForState(fixture.station, id, 'done')
     return id
@@ -296,7 +296,7 @@ describe('the retention of ended changes', () => {
   })
 })
 
-it('ends for nothing while the server’s time is unknown', async () => {
+it('keeps every ended change while the server’s time is unknown', async () => {
   const plain = await startBackend('plain', { dateHeader: false })
   const other = await openWorkstation(plain)
   const { order, description, documents } = await registrationOrder(other, plain)

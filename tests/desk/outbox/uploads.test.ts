@@ -7,14 +7,14 @@ import { newFolder, removeFolder } from '../support/desk'
 import { createBackendFixture } from './backend-fixture'
 import { rowsOf, waitForState } from './workstation'
 
-/** The bucket's own library tries again by itself. */
+/** Attempts that the S3 client makes by itself. */
 const bucketAttempts = 3
 const bucketFaults = createFaults()
 const filesDir = newFolder()
 let s3: S3
 beforeAll(async () => {
   s3 = await startS3('counter-documents', (serve) => (request, response) => {
-    // All that the service does but the end of its response.
+    // Runs the service, but holds back the end of its response.
     const process = () =>
       new Promise<Parameters<typeof response.write>[0] | undefined>((resolve) => {
         const { end } = response

@@ -12,14 +12,14 @@ import type { Backend } from './backends'
 
 /** Duration of one outbox second, in milliseconds. */
 export const second = 20
-/** Long enough for a busy machine; a fault that waits for its end shortens it for one request. */
-const patience = 20_000
+/** Long enough for a busy machine; `giveUpAfter` shortens it for a fault that waits for the deadline. */
+const deadlineMs = 20_000
 
 export type Options = {
   /** Error of the workstation's clock, in milliseconds. */
   clockOffset?: number
   /** Its monotonic clock, in milliseconds; by default that of the machine. */
-  ticks?: () => number
+  monotonicNow?: () => number
   login?: Backend['login']
   /** A folder to start from; a new one by default. */
   folder?: string
@@ -32,17 +32,17 @@ export type Options = {
 export async function openWorkstation(backend: Backend, options: Options = {}) {
   const {
     clockOffset = 0,
-    ticks,
+    monotonicNow,
     login = backend.login,
     folder = newFolder(),
     machine = 'Counter 1',
     objects,
   } = options
   const sent: string[] = []
-  const deadlines = { read: patience, change: patience }
-  /** Fault of the next response from such an address: it replaces the response, or delays it. */
-  let instead: { path: RegExp; work: () => Promise<void> | undefined } | undefined
-  /** The address whose requests find no server. */
+  const deadlines = { read: deadlineMs, change: deadlineMs }
+  /** Runs at the next response of this path: a promise delays the response, undefined drops it. */
+  let responseHook: { path: RegExp; work: () => Promise<void> | undefined } | undefined
+  /** The path whose requests find no server. */
   let refused: { path: RegExp; met: () => void } | undefined
   let isFrozen = false
   const fetchCounted = async (request: Request) => {
@@ -53,19 +53,22 @@ export async function openWorkstation(backend: Backend, options: Options = {}) {
     }
     if (request.method !== 'GET') sent.push(request.url)
     const response = await fetch(request)
-    if (!instead?.path.test(request.url)) return response
-    const { work } = instead
-    instead = undefined
+    if (!responseHook?.path.test(request.url)) return response
+    const { work } = responseHook
+    responseHook = undefined
     const before = work()
     if (before) return before.then(() => response)
     return new Promise<Response>(() => undefined)
   }
   const open = (dataDir: string) =>
     openTestDesk({
-      ...{ dataDir, machine, objects, ticks },
+      dataDir,
+      machine,
+      objects,
+      monotonicNow,
       provider: { url: backend.url, fetch: fetchCounted, deadlines },
       now: () => Date.now() + clockOffset,
-      retryTime: second,
+      outboxSecondMs: second,
     })
   let dataDir = folder
   let desk: TestDesk = await open(dataDir)
@@ -75,17 +78,17 @@ export async function openWorkstation(backend: Backend, options: Options = {}) {
     get desk() {
       return desk
     },
-    /** Requests are given up this early, in milliseconds; none: as late as ever. */
-    giveUpAfter(time = patience) {
+    /** Sets the deadline of requests, in milliseconds; the usual one by default. */
+    giveUpAfter(time = deadlineMs) {
       Object.assign(deadlines, { read: time, change: time })
     },
-    /** How many requests other than GET went to such an address. */
+    /** Number of requests of this path, except GET. */
     requests: (path: RegExp) => sent.filter((url) => path.test(url)).length,
     owner: async () => (await desk.call('session.current'))?.id ?? '',
     onResponse(path: RegExp, work: () => Promise<void> | undefined) {
-      instead = { path, work }
+      responseHook = { path, work }
     },
-    /** From now on requests to such an address find no server: nothing of them leaves. Resolves with the first of them. */
+    /** Lets requests of this path find no server until `admit`; resolves at the first of them. */
     async refuse(path: RegExp) {
       const { promise, resolve } = Promise.withResolvers<void>()
       refused = { path, met: resolve }
@@ -149,8 +152,11 @@ export async function registrationOrder(station: Workstation, backend: Backend) 
   const draft = { ...draftFor(booking), passportPhoto: '' }
   const photo = await station.desk.call('files.add', { name: 'asha.png', bytes: png() })
   const order = {
-    ...{ draft, payment: { paymentType: 'Cash' as const }, price: booking.course.price },
-    ...{ courseName: booking.course.name, startTime: '23:00' },
+    draft,
+    payment: { paymentType: 'Cash' as const },
+    price: booking.course.price,
+    courseName: booking.course.name,
+    startTime: '23:00',
   }
   const documents: NewChange['documents'] = [{ kind: 'passportPhoto', handle: photo.handle }]
   return { draft, order, description: describeBooking(draft, booking), documents, booking }

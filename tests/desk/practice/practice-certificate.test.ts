@@ -85,10 +85,10 @@ test('text of a certificate stays in its line and never runs', async () => {
     ])
     expect(await page.title()).toBe('This certificate was withdrawn')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    const narrow = await page
+    const smallestWidth = await page
       .getByRole('definition')
       .evaluateAll((all) => Math.min(...all.map((one) => one.clientWidth)))
-    expect(narrow).toBeGreaterThan(120)
+    expect(smallestWidth).toBeGreaterThan(120)
     // Combining marks would cover the line above unless they are cut off.
     const clipped = await page
       .getByRole('definition')

@@ -11,7 +11,7 @@ import { anyCourse, slotsFrom } from '../support/slot-sheets'
 
 const script = pathToFileURL(resolve('out/main/practice-institute.js'))
 const url = 'http://provider.invalid/'
-const broken = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`)
+const workerScript = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`)
 
 let folder: string
 let logged: string[]
@@ -60,14 +60,16 @@ test('practice mode serves simultaneous requests and keeps their data', async ()
 })
 
 test('an error at the opening of practice mode is reported', async () => {
-  await expect(open(broken('throw new Error("no room on the disk")'))).rejects.toThrow('no room on the disk')
-  await expect(open(broken('0'))).rejects.toThrow('has stopped')
+  await expect(open(workerScript('throw new Error("no room on the disk")'))).rejects.toThrow('no room on the disk')
+  await expect(open(workerScript('0'))).rejects.toThrow('has stopped')
   expect(logged).toEqual([])
 })
 
 test('a failure of practice mode makes it unreachable and is logged', async () => {
   const parent = 'const { parentPort } = await import("node:worker_threads"); parentPort.postMessage({ ready: true });'
-  const institute = await open(broken(`${parent} parentPort.on("message", () => { throw new Error("out of memory") })`))
+  const institute = await open(
+    workerScript(`${parent} parentPort.on("message", () => { throw new Error("out of memory") })`),
+  )
   const dataDir = newFolder()
   const { desk, api } = await openTestDesk({ dataDir, provider: { url, fetch: institute.fetch } })
   for (let time = 0; time < 2; time++)

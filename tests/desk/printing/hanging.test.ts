@@ -12,38 +12,44 @@ import { bindClerk, type noInstitute, openWorkstationStore } from '../../support
 
 const registration = paidRegistration()
 const title = 'Tax invoice KNL/2627/000123'
-/** A clerk of the tests waits not so long. */
+/** Shorter than those of the program, so that the tests need not wait. */
 const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
 
-describeWithCups('A stuck print', (cups) => {
+describeWithCups('A print', (cups) => {
   const renderer = openDocumentRenderer()
   let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
-  let reported: number[]
+  let reportedCounts: number[]
 
   afterAll(() => renderer.close())
   beforeEach(async () => {
     workstation = await openWorkstationStore()
-    reported = []
+    reportedCounts = []
     return () => workstation.close()
   })
 
-  /** The calls of a program that is started on this counter's folder. */
+  /** Starts the printing of a program on the folder of this workstation. */
   function start() {
     const emit = (name: string, data: { count?: number }) => {
-      if (name === 'printing.stuckJobs') reported.push(data.count ?? 0)
+      if (name === 'printing.stuckJobs') reportedCounts.push(data.count ?? 0)
     }
     const printers = createCupsPrinters(openSpoolFolder(workstation))
     const opened = openPrinting(workstation, { renderer, printers, intervals, emit: emit as typeof noInstitute.emit })
     const { clerkCalls } = opened
-    const waiting = async () => (await clerkCalls['printing.stuckJobs'](undefined)).map(({ reason }) => reason)
+    const stuckReasons = async () => (await clerkCalls['printing.stuckJobs'](undefined)).map(({ reason }) => reason)
     const print = (printer: string = cups.printer) => {
       const document = { kind: 'receipt', registration } as const
       return clerkCalls['printing.print']({ task: randomUUID(), document, printer, copies: 1 })
     }
     onTestFinished(() => opened.close())
-    return { ...opened, clerkCalls, waiting, print, other: bindClerk(opened.calls, 'a colleague') }
+    return {
+      ...opened,
+      clerkCalls,
+      stuckReasons,
+      print,
+      colleagueCalls: bindClerk(opened.calls, 'a colleague'),
+    }
   }
-  const paused = (printer: string = cups.printer) => {
+  const pauseQueue = (printer: string = cups.printer) => {
     execFileSync('cupsdisable', ['-r', 'Paper is being changed', printer])
     const resume = () => execFileSync('cupsenable', [printer])
     onTestFinished(() => void resume())
@@ -56,17 +62,17 @@ describeWithCups('A stuck print', (cups) => {
   }
 
   it('in a paused queue is reported with its reason to its owner until it is out', async () => {
-    const resume = paused()
-    const { print, clerkCalls, other, waiting } = start()
+    const resume = pauseQueue()
+    const { print, clerkCalls, colleagueCalls, stuckReasons } = start()
     const job = await print()
     expect(job).toMatchObject({ state: 'queued', isInQueue: true })
-    await expect.poll(waiting).toEqual([`The printer ${cups.printer} is paused (“Paper is being changed”).`])
-    expect(await other['printing.stuckJobs'](undefined)).toEqual([])
-    expect(reported.at(-1)).toBe(1)
+    await expect.poll(stuckReasons).toEqual([`The printer ${cups.printer} is paused (“Paper is being changed”).`])
+    expect(await colleagueCalls['printing.stuckJobs'](undefined)).toEqual([])
+    expect(reportedCounts.at(-1)).toBe(1)
     resume()
     expect((await cups.takePrinted(title)).length).toBeGreaterThan(1000)
-    await expect.poll(waiting).toEqual([])
-    expect(reported.at(-1)).toBe(0)
+    await expect.poll(stuckReasons).toEqual([])
+    expect(reportedCounts.at(-1)).toBe(0)
     // A job that left the queue may not be printed; a person confirms that.
     await expect
       .poll(async () => (await clerkCalls['printing.journal']({}))[0])
@@ -74,7 +80,7 @@ describeWithCups('A stuck print', (cups) => {
   })
 
   it('withdrawn before it began counts as failed and never comes out', async () => {
-    const resume = paused()
+    const resume = pauseQueue()
     const { print, clerkCalls } = start()
     const { id } = await print()
     expect(await clerkCalls['printing.withdraw']({ id })).toMatchObject({
@@ -89,9 +95,9 @@ describeWithCups('A stuck print', (cups) => {
 
   it('withdrawn after it began stays open: the next print says COPY', async () => {
     const repairPrinter = breakPrinter('hangs')
-    const { print, clerkCalls, waiting } = start()
+    const { print, clerkCalls, stuckReasons } = start()
     const { id } = await print()
-    await expect.poll(waiting).toEqual([expect.stringMatching(/has been printing for .*longer than expected/)])
+    await expect.poll(stuckReasons).toEqual([expect.stringMatching(/has been printing for .*longer than expected/)])
     expect(await clerkCalls['printing.withdraw']({ id })).toMatchObject({
       state: 'queued',
       isInQueue: false,
@@ -103,7 +109,7 @@ describeWithCups('A stuck print', (cups) => {
   })
 
   it('that the clerk marks as failed is withdrawn first: only one original comes out', async () => {
-    const resume = paused()
+    const resume = pauseQueue()
     const { print, clerkCalls } = start()
     const { id } = await print()
     expect(await clerkCalls['printing.confirm']({ id, state: 'failed' })).toMatchObject({ state: 'failed' })
@@ -115,15 +121,15 @@ describeWithCups('A stuck print', (cups) => {
 
   it('with a paper jam is reported as that', async () => {
     const repairPrinter = breakPrinter('jams')
-    const { print, waiting } = start()
+    const { print, stuckReasons } = start()
     await print()
-    await expect.poll(waiting).toEqual([`The printer ${cups.printer} has a paper jam.`])
+    await expect.poll(stuckReasons).toEqual([`The printer ${cups.printer} has a paper jam.`])
     repairPrinter()
     await cups.takePrinted(title)
   })
 
-  it('blocks no print at another printer', async () => {
-    const resume = paused()
+  it('in a paused queue blocks no print at another printer', async () => {
+    const resume = pauseQueue()
     const { print, clerkCalls } = start()
     const { id } = await print()
     await print(cups.postScript)
@@ -137,7 +143,7 @@ describeWithCups('A stuck print', (cups) => {
   })
 
   it('that somebody cancels in the queue is recorded as cancelled', async () => {
-    paused()
+    pauseQueue()
     const { print, clerkCalls } = start()
     await print()
     execFileSync('cancel', ['-a', cups.printer])
@@ -151,25 +157,25 @@ describeWithCups('A stuck print', (cups) => {
   })
 
   it('is followed after a restart of the program', async () => {
-    paused()
+    pauseQueue()
     const before = start()
     const { id } = await before.print()
     await before.close()
-    const { waiting, clerkCalls } = start()
-    await expect.poll(waiting).toEqual([expect.stringContaining('is paused')])
+    const { stuckReasons, clerkCalls } = start()
+    await expect.poll(stuckReasons).toEqual([expect.stringContaining('is paused')])
     expect(await clerkCalls['printing.withdraw']({ id })).toMatchObject({ state: 'failed' })
   })
 
-  it('is announced by its printer’s problem before anything is sent', async () => {
+  it('in a paused queue is announced by the problem of its printer', async () => {
     const { clerkCalls } = start()
     const found = async () =>
       (await clerkCalls['printing.printers'](undefined)).find(({ name }) => name === cups.printer)
     expect(await found()).toMatchObject({ isTwoSided: true, problem: '' })
-    paused()
+    pauseQueue()
     expect(await found()).toMatchObject({ problem: 'is paused (“Paper is being changed”)' })
   })
 
-  it('leaves a test page printed and journalled like any other document', async () => {
+  it('of a test page is journalled like that of any other document', async () => {
     const { clerkCalls } = start()
     const job = await clerkCalls['printing.test']({ task: randomUUID(), printer: cups.printer })
     expect(job).toMatchObject({ kind: 'test-page', copyNumber: 0, state: 'queued' })

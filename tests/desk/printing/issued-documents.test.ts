@@ -27,14 +27,14 @@ const rowOf = async (id: string, phone: string) => {
   const { rows } = await desk.api.registration.list({ page: 1, limit: 10, search: phone })
   return rows.find((row) => row.id === id)!
 }
-async function register(isPaid = true) {
-  const found = await bookable(desk.api)
-  const draft = draftFor(found)
+async function register({ isPaid } = { isPaid: true }) {
+  const booking = await bookable(desk.api)
+  const draft = draftFor(booking)
   const { id } = await desk.api.registration.add(draft)
-  if (isPaid) await desk.api.registration.payOffline(paymentFor(id, draft, found.course.price))
-  return { id, draft, found }
+  if (isPaid) await desk.api.registration.payOffline(paymentFor(id, draft, booking.course.price))
+  return { id, draft, booking }
 }
-/** The words on the paper, but for the moment at which it was printed. */
+/** The words on the paper, without the time at which it was printed. */
 const wordsOf = async (document: PrintedDocument, paper: 'A4' | '80mm' = 'A4') => {
   const { bytes } = await desk.call('printing.preview', { task: randomUUID(), document, paper })
   return readText(bytes)
@@ -67,8 +67,12 @@ async function changeCatalogue(row: Registration) {
   const course = await api.courseName.byId({ id: row.courseNameId })
   const places = { ...inType, courseCategory: row.courseCategoryId }
   await api.courseName.update({
-    ...{ ...course, ...places, mode: 'Offline' as const },
-    ...{ name: `Renamed course ${mark}`, price: 999_900, duration: '9' },
+    ...course,
+    ...places,
+    mode: 'Offline' as const,
+    name: `Renamed course ${mark}`,
+    price: 999_900,
+    duration: '9',
   })
 }
 
@@ -103,7 +107,7 @@ describe.skipIf(!hasPoppler)('An issued document', () => {
       await edit()
       expect(await documents(), title).toEqual(before)
     }
-    const { id, draft, found } = paid
+    const { id, draft, booking } = paid
     const phone = '9812300001'
     await unchanged('phone and address', async () => {
       await api.registration.update({
@@ -117,9 +121,9 @@ describe.skipIf(!hasPoppler)('An issued document', () => {
       draft.phone = phone
     })
     await unchanged('the slot', async () => {
-      const slots = await api.slot.on({ date: found.date, courseName: found.course.id })
+      const slots = await api.slot.on({ date: booking.date, courseName: booking.course.id })
       const other = slots.find((slot) => slot.id !== draft.slotId && slot.seatsLeft > 0)
-      if (other) await api.extension.move({ id, slotId: other.id, dateOfCourse: found.date })
+      if (other) await api.extension.move({ id, slotId: other.id, dateOfCourse: booking.date })
     })
     await unchanged('the catalogue', async () => {
       await changeCatalogue(await rowOf(id, phone))
@@ -133,15 +137,17 @@ describe.skipIf(!hasPoppler)('An issued document', () => {
     })
     await unchanged('the settings of the institute', () =>
       changeSettings({
-        ...{
-          name: 'Renamed institute',
-          nameHindi: 'नया नाम',
-          address: ['Elsewhere'],
-          addressHindi: [],
-          gstin: '',
-          taxStatus: 'unregistered' as const,
-        },
-        ...{ phone: '9000000000', email: 'new@idtr.example', taxRate: 5, refundDays: 9, invoicePrefix: 'NEW' },
+        name: 'Renamed institute',
+        nameHindi: 'नया नाम',
+        address: ['Elsewhere'],
+        addressHindi: [],
+        gstin: '',
+        taxStatus: 'unregistered' as const,
+        phone: '9000000000',
+        email: 'new@idtr.example',
+        taxRate: 5,
+        refundDays: 9,
+        invoicePrefix: 'NEW',
       }),
     )
   })
@@ -163,7 +169,7 @@ describe.skipIf(!hasPoppler)('An issued document', () => {
   })
 
   it('does not exist for a pending registration: its proforma follows the row', async () => {
-    const { id, draft } = await register(false)
+    const { id, draft } = await register({ isPaid: false })
     await desk.api.registration.update({ id, ...draft, lastName: 'Rani' })
     const words = await wordsOf(await receiptOf({ id, draft }))
     expect(words).toContain('Asha Rani')

@@ -13,7 +13,7 @@ import { openWorkstationStore } from '../../support/workstation/desk-parts'
 const registration = paidRegistration()
 const title = 'Tax invoice KNL/2627/000123'
 
-describeWithCups('Queues of every kind', (cups) => {
+describeWithCups('A CUPS queue', (cups) => {
   const renderer = openDocumentRenderer()
   let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
   afterAll(() => renderer.close())
@@ -39,8 +39,8 @@ describeWithCups('Queues of every kind', (cups) => {
       })
     return { ...opened, print }
   }
-  /** A queue of this name, the usual one of the computer, in which prints wait. */
-  const waitingAt = (name: string) => {
+  /** Adds a paused queue of this name and makes it the default of the computer. */
+  const addPausedQueue = (name: string) => {
     const remove = cups.addQueue(name)
     onTestFinished(remove)
     execFileSync('lpadmin', ['-d', name])
@@ -49,9 +49,9 @@ describeWithCups('Queues of every kind', (cups) => {
   }
 
   it.each(['काउंटर_3', 'a`id`b', 'Front&touch|>a-shell-was-here', 'x.y@z:9', '%s%n', 'is-idle.', '*', 'printer'])(
-    '%s is listed, printed to, and its waiting jobs withdrawn',
+    'named %s is listed, printed to, and its waiting jobs withdrawn',
     async (name) => {
-      waitingAt(name)
+      addPausedQueue(name)
       const { clerkCalls, print } = start()
       const found = (await clerkCalls['printing.printers'](undefined)).find((one) => one.name === name)
       expect(found).toMatchObject({ isDefault: true, isTwoSided: true, problem: expect.stringContaining('is paused') })
@@ -71,7 +71,7 @@ describeWithCups('Queues of every kind', (cups) => {
   })
 
   it('removed with a waiting job asks the clerk what came out', async () => {
-    const remove = waitingAt('Removed')
+    const remove = addPausedQueue('Removed')
     const { clerkCalls, print } = start()
     const { id } = await print('Removed')
     remove()

@@ -14,25 +14,26 @@ import { superadmin } from '../support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 
 /** Batches of the practice institute: paper drawn, 8 of 10 present; test over, 11 passed; no attendance yet. */
-const names = { running: 'LMV weekend, afternoon', over: 'LMV refresher', planned: 'LMV weekend, morning' }
+const names = { running: 'LMV weekend, afternoon', complete: 'LMV refresher', planned: 'LMV weekend, morning' }
 
 describeWithCups('The documents of a batch through CUPS', (cups) => {
   let provider: Provider
   let dataDir: string
   let desk: TestDesk
   let batches: Record<keyof typeof names, Batch>
-  /** Whether the institute has no version of the first question in the other language. */
-  let isLacking: boolean
-  /** How many questions of the paper show a picture that is nowhere. */
-  let lostCount: number
+  /** Whether the first question of the paper has no translation. */
+  let lacksTranslation: boolean
+  /** Number of questions of the paper whose picture does not exist. */
+  let missingPictureCount: number
 
   async function answer(request: Request): Promise<Response> {
     const response = await provider.fetch(request)
-    if (!isLacking && lostCount === 0) return response
+    if (!lacksTranslation && missingPictureCount === 0) return response
     const body = await response.json()
     const questions = body.payload?.Examset?.questionsList ?? []
-    if (isLacking && questions[0]) questions[0].translation = null
-    for (const [index, question] of questions.slice(0, lostCount).entries()) question.image = `store:gone-${index}.png`
+    if (lacksTranslation && questions[0]) questions[0].translation = null
+    for (const [index, question] of questions.slice(0, missingPictureCount).entries())
+      question.image = `store:gone-${index}.png`
     return Response.json(body, response)
   }
   beforeAll(async () => {
@@ -40,15 +41,15 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
   })
   afterAll(() => provider.close())
   beforeEach(async () => {
-    isLacking = false
-    lostCount = 0
+    lacksTranslation = false
+    missingPictureCount = 0
     dataDir = newFolder()
     desk = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: answer } })
     const { api } = desk
     await api.session.signIn(superadmin)
     batches = {
       running: await findBatch(api, names.running),
-      over: await findBatch(api, names.over),
+      complete: await findBatch(api, names.complete),
       planned: await findBatch(api, names.planned),
     }
     return async () => {
@@ -137,15 +138,17 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
     expect(words).toContain(wordsOf(first?.translation?.options[0]?.name ?? '').join(' '))
     expect(both.title).toBe('Question paper LMV weekend, afternoon, set A, Both, with answer form')
     const pictures = execFileSync('pdfimages', ['-list', '-'], { input: both.bytes, encoding: 'utf8' })
-    const named = new Set(questionPaper?.questions.map(({ image }) => image).filter(Boolean))
-    expect(named.size).toBeGreaterThan(0)
+    const pictureNames = new Set(questionPaper?.questions.map(({ image }) => image).filter(Boolean))
+    expect(pictureNames.size).toBeGreaterThan(0)
     const pictureRows = pictures.split('\n').map((line) => line.trim().split(/\s+/))
-    // Each once, and the institute's logo.
-    expect(new Set(pictureRows.flatMap((line) => (line[2] === 'image' ? [line[10]] : []))).size).toBe(named.size + 1)
+    // Each picture once, and the institute's logo.
+    expect(new Set(pictureRows.flatMap((line) => (line[2] === 'image' ? [line[10]] : []))).size).toBe(
+      pictureNames.size + 1,
+    )
   })
 
   it('are refused in a language that some questions lack', async () => {
-    isLacking = true
+    lacksTranslation = true
     for (const language of ['Hindi', 'Both'] as const) {
       const failure = await failureFrom(preview(papers({ language })))
       expect(failure).toMatchObject({
@@ -161,7 +164,7 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
       [1, '1 picture of this paper cannot be loaded. Nothing was printed; try again.'],
       [2, '2 pictures of this paper cannot be loaded. Nothing was printed; try again.'],
     ] as const) {
-      lostCount = count
+      missingPictureCount = count
       expect((await failureFrom(print(papers()))).message).toBe(words)
     }
     expect(await desk.call('printing.journal', {})).toEqual([])
@@ -195,7 +198,7 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
   })
 
   it('have an answer key, a roll list and a report of their own', async () => {
-    const batchId = batches.over.id
+    const batchId = batches.complete.id
     const { rows } = await desk.api.candidate.list({ batchId, page: 1, limit: 100 })
     const key = await preview({ kind: 'answer-key', batchId })
     expect([key.title, key.subject]).toEqual(['Answer key LMV refresher', batchId])
@@ -213,8 +216,8 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
     }
   })
 
-  it('end in results and sheets, of everyone present or of one', async () => {
-    const batchId = batches.over.id
+  it('include results and candidate sheets, of everyone present or of one', async () => {
+    const batchId = batches.complete.id
     const { candidates } = await desk.api.candidate.present({ batchId })
     const [, second] = candidates
     const candidateId = second?.id ?? ''
@@ -237,7 +240,7 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
   })
 
   it('show the test result on the registration sheet when it is printed with the batch', async () => {
-    const batchId = batches.over.id
+    const batchId = batches.complete.id
     const { rows } = await desk.api.candidate.list({ batchId, page: 1, limit: 100 })
     for (const [result, words] of [
       ['Pass', /\bPass\b/],
@@ -251,7 +254,7 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
   })
 
   it('mark each certificate that was printed before, alone or in its batch', async () => {
-    const batchId = batches.over.id
+    const batchId = batches.complete.id
     const { rows } = await desk.api.candidate.list({ batchId, page: 1, limit: 100 })
     const passed = rows.filter(({ certificateNumber }) => certificateNumber)
     const [one, other] = passed
@@ -259,9 +262,13 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
     expect(alone).toMatchObject({ title: `Certificate ${one?.certificateNumber}`, copyNumber: 0 })
     expect(readText(await cups.takePrinted(alone.title))).not.toContain('COPY')
 
-    const next = async (candidateId: string | null) =>
+    const nextCopyNumber = async (candidateId: string | null) =>
       (await preview({ kind: 'certificate', batchId, candidateId })).copyNumber
-    expect([await next(one?.id ?? ''), await next(other?.id ?? ''), await next(null)]).toEqual([1, 0, 1])
+    expect([
+      await nextCopyNumber(one?.id ?? ''),
+      await nextCopyNumber(other?.id ?? ''),
+      await nextCopyNumber(null),
+    ]).toEqual([1, 0, 1])
     const all = await print({ kind: 'certificate', batchId, candidateId: null })
     const pages = readText(await cups.takePrinted(all.title))
       .split('\f')
@@ -276,9 +283,9 @@ describeWithCups('The documents of a batch through CUPS', (cups) => {
   })
 
   it('have no certificates for those who did not pass', async () => {
-    const { rows } = await desk.api.candidate.list({ batchId: batches.over.id, page: 1, limit: 100 })
+    const { rows } = await desk.api.candidate.list({ batchId: batches.complete.id, page: 1, limit: 100 })
     const failed = rows.find(({ result }) => result === 'Fail')?.id ?? ''
-    const one = preview({ kind: 'certificate', batchId: batches.over.id, candidateId: failed })
+    const one = preview({ kind: 'certificate', batchId: batches.complete.id, candidateId: failed })
     expect((await failureFrom(one)).message).toContain('has no certificate')
     const all = preview({ kind: 'certificate', batchId: batches.running.id, candidateId: null })
     expect((await failureFrom(all)).message).toContain('No certificates in LMV weekend, afternoon yet')

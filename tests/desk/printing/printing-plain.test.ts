@@ -23,19 +23,19 @@ const ownFields = ['rollNo', 'responseId', 'correct', 'wrong', 'unanswered', 'ce
 describe.skipIf(!hasPoppler)('Documents of a batch from an institute without our extensions', () => {
   let provider: Provider
   let desk: TestDesk
-  let repeats: boolean
+  let repeatsFirstPage: boolean
   let ids: Record<'running' | 'over', string>
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (extensionCalls.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 })
-    // As a server does that does not know of pages.
-    const sentRequest = repeats ? new Request(request.url.replace(/page=\d+/, 'page=1'), request) : request
+    // Like a server without pages, which returns the first one each time.
+    const sentRequest = repeatsFirstPage ? new Request(request.url.replace(/page=\d+/, 'page=1'), request) : request
     const response = await provider.fetch(sentRequest)
     if (!/getRegisterByBatch/.test(pathname)) return response
     const body = await response.json()
     for (const user of body.payload?.users ?? []) for (const field of ownFields) delete user[field]
-    if (repeats) body.payload.count = 1_000
+    if (repeatsFirstPage) body.payload.count = 1_000
     return Response.json(body, response)
   }
 
@@ -54,7 +54,7 @@ describe.skipIf(!hasPoppler)('Documents of a batch from an institute without our
   })
   afterAll(() => provider.close())
   beforeEach(async () => {
-    repeats = false
+    repeatsFirstPage = false
     const dataDir = newFolder()
     desk = await openTestDesk({ dataDir, provider: { url: 'http://provider.invalid/', fetch: answer } })
     return async () => {
@@ -68,7 +68,7 @@ describe.skipIf(!hasPoppler)('Documents of a batch from an institute without our
     ({ kind: 'question-paper', batchId: ids.running, language: 'English', set: null, answerForm: false }) as const
 
   it.each(Object.keys(staff) as (keyof typeof staff)[])(
-    'the %s prints one for each seat, by the place in the list',
+    'the %s prints a paper for each candidate, numbered by the place in the list',
     async (role) => {
       await desk.api.session.signIn(staff[role])
       const { rows } = await desk.api.candidate.list({ batchId: ids.running, page: 1, limit: 100 })
@@ -83,7 +83,7 @@ describe.skipIf(!hasPoppler)('Documents of a batch from an institute without our
     },
   )
 
-  it('results and the report use 60 and 60, and omit missing counts', async () => {
+  it('results and the report use pass marks of 60 %, and omit missing counts', async () => {
     await desk.api.session.signIn(staff['data entry'])
     const report = (await pages({ kind: 'batch-report', batchId: ids.over })).join(' ')
     expect(report).toContain('Passing needs 60 % in theory and 60 % in the practical.')
@@ -100,7 +100,7 @@ describe.skipIf(!hasPoppler)('Documents of a batch from an institute without our
 
   it('a list that repeats rows is refused', async () => {
     await desk.api.session.signIn(superadmin)
-    repeats = true
+    repeatsFirstPage = true
     const failure = await failureFrom(pages({ kind: 'roll-list', batchId: ids.over }))
     expect(failure).toMatchObject({
       code: 'bad_gateway',

@@ -13,7 +13,7 @@ import { openWorkstationStore } from '../../support/workstation/desk-parts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7 for the record')
 
-/** Recorders in place of SumatraPDF.exe and powershell.exe. */
+/** Uses shell scripts in place of SumatraPDF.exe and powershell.exe, which record their arguments. */
 describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
   let folder: string
   beforeEach(() => {
@@ -23,7 +23,8 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     rmSync(folder, { recursive: true })
   })
 
-  function recorder(end: string) {
+  /** A stand-in that records its arguments and the printed page, and ends with the shell commands `end`. */
+  function fakeSumatra(end: string) {
     const program = join(folder, 'recorder')
     writeFileSync(
       program,
@@ -44,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
   const printersOf = (sumatra: string, timeoutFor?: () => number) =>
     openPrinters({ sumatra, ...(timeoutFor ? { timeoutFor } : {}) })
 
-  /** Keeps its script and the values of its variables; answers as the scripts do. */
+  /** A stand-in that records its script and variables, and prints `answer`. */
   function powerShell(answer: string, exitCode = 0) {
     const program = join(folder, `powershell-${exitCode}-${randomUUID()}`)
     const keep = `for last; do :; done; echo "$last" >> ${folder}/scripts; printenv | grep COUNTER_ >> ${folder}/values`
@@ -58,13 +59,13 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       .split('\n')
       .map((script) => Buffer.from(script, 'base64').toString('utf16le'))
   const values = () => readFileSync(join(folder, 'values'), 'utf8')
-  const lpArguments = () => readFileSync(join(folder, 'given'), 'utf8').trimEnd().split('\n')
+  const sumatraArguments = () => readFileSync(join(folder, 'given'), 'utf8').trimEnd().split('\n')
 
   it('passes printer, copies, true size, paper and title to SumatraPDF', async () => {
     const job = { printer: 'HP LaserJet "Front desk"; & del', copies: 3, title: 'Tax invoice KNL/2627/000123' }
-    await printersOf(recorder('exit 0')).print(pdf, job)
-    const path = lpArguments().at(-1) ?? ''
-    expect(lpArguments().slice(0, -1)).toEqual([
+    await printersOf(fakeSumatra('exit 0')).print(pdf, job)
+    const path = sumatraArguments().at(-1) ?? ''
+    expect(sumatraArguments().slice(0, -1)).toEqual([
       '-print-to',
       'HP LaserJet "Front desk"; & del',
       '-silent',
@@ -78,14 +79,14 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
 
   it('passes two-sided printing, and fits the page to another paper', async () => {
     const job = { printer: 'Front desk', copies: 1, title: 'Roll list', sides: 'short', paper: 'A5' } as const
-    await printersOf(recorder('exit 0')).print(pdf, job)
-    expect(lpArguments().at(-2)).toBe('fit,duplexshort,paper=A5,1x')
+    await printersOf(fakeSumatra('exit 0')).print(pdf, job)
+    expect(sumatraArguments().at(-2)).toBe('fit,duplexshort,paper=A5,1x')
   })
 
   it('leaves the paper of a roll to its driver, at true size', async () => {
     const job = { printer: 'TM-T82', copies: 1, title: 'Receipt', paper: '80mm' } as const
-    await printersOf(recorder('exit 0')).print(pdf, job)
-    expect(lpArguments().at(-2)).toBe('noscale,simplex,1x')
+    await printersOf(fakeSumatra('exit 0')).print(pdf, job)
+    expect(sumatraArguments().at(-2)).toBe('noscale,simplex,1x')
   })
 
   describe('a roll', () => {
@@ -107,14 +108,14 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       ['the longest where none holds it', [a4, { ...short, height: 600 }], 'paperkind=130,'],
       ['the driver’s default where it has no roll of that width', [a4], ''],
     ])('gets the paper of its driver: %s', async (_, rows, setting) => {
-      await openPrinters({ sumatra: recorder('exit 0'), powerShell: papers(...rows) }).print(await page(), receipt)
-      expect(lpArguments().at(-2)).toBe(`noscale,simplex,${setting}1x`)
+      await openPrinters({ sumatra: fakeSumatra('exit 0'), powerShell: papers(...rows) }).print(await page(), receipt)
+      expect(sumatraArguments().at(-2)).toBe(`noscale,simplex,${setting}1x`)
     })
 
     it('is printed on the driver’s default paper where PowerShell is forbidden', async () => {
       const forbidden = join(folder, 'absent.exe')
-      await openPrinters({ sumatra: recorder('exit 0'), powerShell: forbidden }).print(await page(), receipt)
-      expect(lpArguments().at(-2)).toBe('noscale,simplex,1x')
+      await openPrinters({ sumatra: fakeSumatra('exit 0'), powerShell: forbidden }).print(await page(), receipt)
+      expect(sumatraArguments().at(-2)).toBe('noscale,simplex,1x')
       expect(logged).toContain('print_system.read_failed')
     })
   })
@@ -162,7 +163,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     const workstation = await openWorkstationStore()
     const documents = openDocumentRenderer()
     const windows = openPrinters({
-      sumatra: recorder('exit 0'),
+      sumatra: fakeSumatra('exit 0'),
       powerShell: powerShell('{"error":"Access denied"}', 1),
     })
     const { clerkCalls, close } = openPrinting(workstation, { renderer: documents, printers: windows })
@@ -177,22 +178,22 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
       copies: 1,
     })
     expect(printed).toMatchObject({ state: 'queued', printer: 'HP LaserJet', copyNumber: 0 })
-    expect(lpArguments()).toContain('HP LaserJet')
+    expect(sumatraArguments()).toContain('HP LaserJet')
   })
 
   describe('a job in the queue', () => {
     const job = { printer: 'HP @ Hall 2', copies: 1, title: 'Tax invoice KNL/2627/000123' }
 
     it('is found by its folder and named after the document', async () => {
-      const printers = openPrinters({ sumatra: recorder('exit 0'), powerShell: powerShell('{"id":12}') })
+      const printers = openPrinters({ sumatra: fakeSumatra('exit 0'), powerShell: powerShell('{"id":12}') })
       expect(await printers.print(pdf, job)).toBe('12@HP @ Hall 2')
       expect(values()).toContain('COUNTER_TITLE=Tax invoice KNL/2627/000123')
       expect(values()).toContain('COUNTER_PRINTER=HP @ Hall 2')
-      expect(lpArguments().at(-1)).toContain(/COUNTER_FOLDER=(job-\S+)/.exec(values())?.[1])
+      expect(sumatraArguments().at(-1)).toContain(/COUNTER_FOLDER=(job-\S+)/.exec(values())?.[1])
     })
 
     it('outlives an error of SumatraPDF; without a job the outcome is uncertain', async () => {
-      const sumatra = recorder('exit 1')
+      const sumatra = fakeSumatra('exit 1')
       expect(await openPrinters({ sumatra, powerShell: powerShell('{"id":7}') }).print(pdf, job)).toBe('7@HP @ Hall 2')
       await expect(printersOf(sumatra).print(pdf, job)).rejects.toMatchObject({
         failure: { code: 'uncertain', message: expect.stringContaining('Check the printer HP @ Hall 2') },
@@ -255,7 +256,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
     async (reason) => {
       const stop = new AbortController()
       const limit = reason === 'its time is over' ? () => 1_000 : () => 60_000
-      const program = recorder(`echo $$ > ${folder}/pid; exec sleep 60`)
+      const program = fakeSumatra(`echo $$ > ${folder}/pid; exec sleep 60`)
       const print = printersOf(program, limit).print(pdf, { printer: 'Office', copies: 1, title: 'x' }, stop.signal)
       const ended = expect(print).rejects.toMatchObject({
         failure: { code: 'uncertain', message: expect.stringMatching(/did not respond/) },
@@ -269,12 +270,12 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
   )
 
   it('passes on SumatraPDF’s message, and leaves no file', async () => {
-    const print = printersOf(recorder('echo "The printer is paused" >&2; exit 1')).print(pdf, {
+    const print = printersOf(fakeSumatra('echo "The printer is paused" >&2; exit 1')).print(pdf, {
       printer: 'Front desk',
       copies: 1,
       title: 'Proforma',
     })
     await expect(print).rejects.toThrow('The print program ended with an error: The printer is paused.')
-    expect(existsSync(lpArguments().at(-1) ?? '')).toBe(false)
+    expect(existsSync(sumatraArguments().at(-1) ?? '')).toBe(false)
   })
 })

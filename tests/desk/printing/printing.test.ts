@@ -29,15 +29,15 @@ const institute = instituteFromEnv({
 describeWithCups('Printing through CUPS', (cups) => {
   const renderer = openDocumentRenderer()
   let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
-  let remembered: [PrintedKind, string][]
+  let rememberedPrinters: [PrintedKind, string][]
   let calls: ReturnType<typeof bindClerk<keyof ReturnType<typeof printingCalls>['calls']>>
 
   afterAll(() => renderer.close())
   beforeEach(async () => {
     workstation = await openWorkstationStore()
-    remembered = []
+    rememberedPrinters = []
     const objects = createLocalObjectStore(join(workstation.dataDir, 'documents'), workstation.store.cipher)
-    const remember = async (_: string, ...pair: [PrintedKind, string]) => void remembered.push(pair)
+    const remember = async (_: string, ...pair: [PrintedKind, string]) => void rememberedPrinters.push(pair)
     const opened = printingCalls(
       {
         ...workstation,
@@ -56,8 +56,9 @@ describeWithCups('Printing through CUPS', (cups) => {
     calls = bindClerk(opened.calls)
     return () => workstation.close()
   })
-  const print = (kind: RegistrationKind = 'receipt', copies = 1, row = registration, printer: string = cups.printer) =>
-    calls['printing.print']({ task: randomUUID(), document: { kind, registration: row }, printer, copies })
+  type PrintOptions = { kind?: RegistrationKind; row?: typeof registration; printer?: string }
+  const print = ({ kind = 'receipt', row = registration, printer = cups.printer }: PrintOptions = {}) =>
+    calls['printing.print']({ task: randomUUID(), document: { kind, registration: row }, printer, copies: 1 })
 
   it('leaves no file behind', async () => {
     const { title } = await print()
@@ -78,16 +79,16 @@ describeWithCups('Printing through CUPS', (cups) => {
     const paper = await cups.takePrinted(job.title)
     expect(readText(sent)).toContain('₹8,750.00')
     expect(wordsOf(paper)).toEqual(wordsOf(sent))
-    expect(differing(pictureOf(sent), pictureOf(paper))).toBe(0)
-    expect(remembered).toEqual([['receipt', cups.printer]])
+    expect(shareOfDifferingDots(pictureOf(sent), pictureOf(paper))).toBe(0)
+    expect(rememberedPrinters).toEqual([['receipt', cups.printer]])
   })
 
   it('looks the same from a PostScript printer, which draws the fonts itself', async () => {
-    const { id, title } = await print('receipt', 1, registration, cups.postScript)
+    const { id, title } = await print({ printer: cups.postScript })
     const sent = pictureOf((await calls['printing.pdf']({ id })).bytes)
     const another = pictureOf(await pdfOf('registration-sheet'))
     const paper = pictureOfPostScript(await cups.takePrinted(title))
-    expect(differing(sent, paper)).toBeLessThan(differing(sent, another) / 4)
+    expect(shareOfDifferingDots(sent, paper)).toBeLessThan(shareOfDifferingDots(sent, another) / 4)
   })
 
   it('prints the requested number of copies', async () => {
@@ -131,7 +132,7 @@ describeWithCups('Printing through CUPS', (cups) => {
     expect((await print()).copyNumber).toBe(0)
   })
 
-  it('keeps the number of a printed copyNumber, even when the original failed', async () => {
+  it('keeps the number of a printed copy, even when the original failed', async () => {
     const first = await print()
     await print()
     await calls['printing.confirm']({ id: first.id, state: 'failed' })
@@ -140,7 +141,7 @@ describeWithCups('Printing through CUPS', (cups) => {
 
   it('counts a proforma apart from the tax invoice that follows it', async () => {
     const pending = paidRegistration({ isPaymentDone: false, invoiceNumber: '', paymentHistory: [], paidAt: '' })
-    const proforma = await print('receipt', 1, pending)
+    const proforma = await print({ row: pending })
     expect(proforma.title).toBe(`Proforma ${registration.id}`)
     expect((await print()).copyNumber).toBe(0)
   })
@@ -153,11 +154,11 @@ describeWithCups('Printing through CUPS', (cups) => {
   })
 
   it('reports a missing printer before anything is made or journalled', async () => {
-    await expect(print('receipt', 1, registration, 'Old laser')).rejects.toThrow(
+    await expect(print({ printer: 'Old laser' })).rejects.toThrow(
       'The printer Old laser is not connected to this computer. Choose another.',
     )
     expect(await calls['printing.journal']({})).toEqual([])
-    expect(remembered).toEqual([])
+    expect(rememberedPrinters).toEqual([])
   })
 
   it('passes on why the print system refused a job', async () => {
@@ -187,7 +188,7 @@ describeWithCups('Printing through CUPS', (cups) => {
 
   it('prints a form without a photo that cannot be loaded, and logs that', async () => {
     const withLostPhoto = paidRegistration({ passportPhoto: 'store:certificates/20261120-lost.jpg' })
-    expect((await print('registration-sheet', 1, withLostPhoto)).state).toBe('queued')
+    expect((await print({ kind: 'registration-sheet', row: withLostPhoto })).state).toBe('queued')
     expect(workstation.lines).toEqual([expect.stringContaining('document.picture_load_failed')])
   })
 
@@ -200,11 +201,12 @@ const pagesOf = (pdf: Uint8Array) =>
   Number(/^Pages:\s+(\d+)/m.exec(execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' }))?.[1])
 
 /** The share of dots that are clearly lighter or darker in one picture than in the other. */
-function differing(one: Buffer, other: Buffer): number {
+function shareOfDifferingDots(one: Buffer, other: Buffer): number {
   expect(other.length).toBe(one.length)
   return one.filter((dot, i) => Math.abs(dot - (other[i] ?? 0)) > 96).length / one.length
 }
 
+/** 60 dots per inch on A4. */
 const page = ['-r60', '-dFIXEDMEDIA', '-dDEVICEWIDTHPOINTS=595', '-dDEVICEHEIGHTPOINTS=842']
 const quiet = ['-q', '-dNOPAUSE', '-dBATCH', '-dSAFER', '-sDEVICE=pgmraw', '-dTextAlphaBits=4', '-dGraphicsAlphaBits=4']
 

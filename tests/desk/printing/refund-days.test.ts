@@ -33,8 +33,8 @@ describe.skipIf(!hasPoppler)('The refund days of the institute', () => {
     const { bytes } = await desk.call('printing.preview', { task: randomUUID(), document })
     return readText(bytes).replaceAll(/\s+/g, ' ')
   }
-  /** Its invoice is issued now. */
-  const paid = async () => {
+  /** Adds a registration that is paid now. */
+  const addPaid = async () => {
     const booking = await bookable(desk.api)
     const draft = draftFor(booking)
     const { id } = await desk.api.registration.add(draft)
@@ -42,8 +42,8 @@ describe.skipIf(!hasPoppler)('The refund days of the institute', () => {
     const { rows } = await desk.api.registration.list({ page: 1, limit: 10, search: draft.phone })
     return rows.find((row) => row.id === id)!
   }
-  const cancelled = async () => {
-    const { id } = await paid()
+  const addCancelled = async () => {
+    const { id } = await addPaid()
     await desk.api.extension.cancel({ id, reason: 'Moved to another town' })
     const { rows } = await desk.api.registration.list({ page: 1, limit: 100 })
     return rows.find((row) => row.id === id)!
@@ -51,14 +51,14 @@ describe.skipIf(!hasPoppler)('The refund days of the institute', () => {
 
   it('are printed on receipts and credit notes', async () => {
     const term = 'cancelled at least 5 days before it starts.'
-    expect(await wordsOf({ kind: 'receipt', registration: await paid() })).toContain(term)
-    expect(await wordsOf({ kind: 'cancellation', registration: await cancelled() })).toContain(term)
+    expect(await wordsOf({ kind: 'receipt', registration: await addPaid() })).toContain(term)
+    expect(await wordsOf({ kind: 'cancellation', registration: await addCancelled() })).toContain(term)
   })
 
   it('are three if the institute sends none', async () => {
-    const registration = await paid()
+    const registration = await addPaid()
     await desk.desk.close()
-    // A workstation that never saw the calls that the original API lacks.
+    // A new workstation at an institute that has only the calls of the original API.
     desk = await openDesk(plainFolder, async (request) =>
       /\/(institute|capabilities)$|issuedDocument/.test(request.url)
         ? Response.json({ message: 'Not found' }, { status: 404 })

@@ -87,7 +87,7 @@ describeWithCups('A roll of 80 mm through CUPS', (cups) => {
       expect(readText(long)).toContain(expectedText)
   })
 
-  it('prints a copy that says COPY on its own page', async () => {
+  it('prints the second of two copies on its own page, marked COPY', async () => {
     const { print } = start()
     await print({ copies: 2 })
     const paper = await cups.takePrinted(title)
@@ -141,7 +141,7 @@ describeWithCups('A roll of 80 mm through CUPS', (cups) => {
     expect(await cups.countPrinted('Cash drawer')).toBe(0)
   })
 
-  it('prints its test slip there', async () => {
+  it('prints a test slip as wide as the roll', async () => {
     const { clerkCalls } = start()
     const job = await clerkCalls['printing.test']({ task: randomUUID(), printer: cups.roll, paper: '80mm' })
     expect(job).toMatchObject({ kind: 'test-page', paper: '80mm' })

@@ -14,11 +14,11 @@ import { smallFileSystem } from '../support/small-disk'
 
 const document = { kind: 'receipt', registration: paidRegistration() } as const
 const title = 'Tax invoice KNL/2627/000123'
-/** A clerk of the tests waits not so long. */
+/** Shorter than those of the program, so that the tests need not wait. */
 const intervals = { pollMs: 100, warnAfterMs: 600, perPageMs: 200 }
-const listIn = 2_000
+const listTimeoutMs = 2_000
 const unreachable = (message: string) => ({ failure: { code: 'unreachable', message } })
-const brokenOff = {
+const connectionBroke = {
   code: 'bad_gateway',
   message: expect.stringMatching(
     /connection broke. The document may be too large for the printer, or the print server’s disk is full/,
@@ -34,19 +34,19 @@ describeWithCups('An unavailable print service', (cups) => {
     return () => workstation.close()
   })
 
-  async function start(otherwise: CupsOverrides = {}, options: (printers: Printers) => Partial<Printers> = () => ({})) {
-    await cups.restartEmpty(otherwise)
+  async function start(overrides: CupsOverrides = {}, options: (printers: Printers) => Partial<Printers> = () => ({})) {
+    await cups.restartEmpty(overrides)
     onTestFinished(cups.stop)
-    const real = createCupsPrinters(openSpoolFolder(workstation), listIn)
+    const real = createCupsPrinters(openSpoolFolder(workstation), listTimeoutMs)
     const opened = openPrinting(workstation, { renderer, printers: { ...real, ...options(real) }, intervals })
     onTestFinished(() => opened.close())
     const { clerkCalls } = opened
     const print = () => clerkCalls['printing.print']({ task: randomUUID(), document, printer: cups.printer, copies: 1 })
-    const waiting = async () => (await clerkCalls['printing.stuckJobs'](undefined)).map(({ reason }) => reason)
+    const stuckReasons = async () => (await clerkCalls['printing.stuckJobs'](undefined)).map(({ reason }) => reason)
     const journal = () => clerkCalls['printing.journal']({})
-    return { clerkCalls, print, waiting, journal }
+    return { clerkCalls, print, stuckReasons, journal }
   }
-  /** The printers are listed, and before the document is sent there `then` happens. */
+  /** Runs `action` after the printers are listed and before the document is sent. */
   const afterListing = (action: () => unknown) => (real: Printers) => ({
     async list() {
       const listed = await real.list()
@@ -86,18 +86,20 @@ describeWithCups('An unavailable print service', (cups) => {
   })
 
   it('stopped with a queued print refuses to withdraw it and prints it when it is back', async () => {
-    const { clerkCalls, print, waiting } = await start()
+    const { clerkCalls, print, stuckReasons } = await start()
     execFileSync('cupsdisable', [cups.printer])
     const { id } = await print()
     await cups.stop()
-    await expect.poll(waiting, { timeout: 5_000 }).toEqual(['The print system does not report the status of the job.'])
+    await expect
+      .poll(stuckReasons, { timeout: 5_000 })
+      .toEqual(['The print system does not report the status of the job.'])
     await expect(clerkCalls['printing.withdraw']({ id })).rejects.toMatchObject({
       failure: { code: 'conflict', message: expect.stringMatching(/could not be cancelled/) },
     })
     await cups.start()
     execFileSync('cupsenable', [cups.printer])
     expect(await cups.countPrinted(title)).toBe(1)
-    await expect.poll(waiting).toEqual([])
+    await expect.poll(stuckReasons).toEqual([])
   })
 
   it('that hangs is not waited for: nothing is printed, and the PDF is made', async () => {
@@ -114,12 +116,12 @@ describeWithCups('An unavailable print service', (cups) => {
 
   it('that hangs on a print can be given up on, and prints nothing of it later', async () => {
     let isFreezing = true
-    const { clerkCalls, print, waiting } = await start(
+    const { clerkCalls, print, stuckReasons } = await start(
       {},
       afterListing(() => isFreezing && cups.freeze()),
     )
     const printing = print()
-    await expect.poll(waiting, { timeout: 5_000 }).toEqual([expect.stringMatching(/has not accepted the job for/)])
+    await expect.poll(stuckReasons, { timeout: 5_000 }).toEqual([expect.stringMatching(/has not accepted the job for/)])
     const [{ job } = { job: { id: '' } }] = await clerkCalls['printing.stuckJobs'](undefined)
     await clerkCalls['printing.withdraw']({ id: job.id })
     // The state of a print system that hung is unknown; a person confirms what was printed.
@@ -132,7 +134,7 @@ describeWithCups('An unavailable print service', (cups) => {
 
   it('that refuses a job of this size says why, and the next print is the original', async () => {
     const { print, journal } = await start({ lines: 'LimitRequestBody 4000\n' })
-    await expect(print()).rejects.toMatchObject({ failure: brokenOff })
+    await expect(print()).rejects.toMatchObject({ failure: connectionBroke })
     expect(await journal()).toMatchObject([{ state: 'failed', isInQueue: false }])
     expect(await cups.countPrinted(title)).toBe(0)
   })
@@ -142,7 +144,7 @@ describeWithCups('An unavailable print service', (cups) => {
     onTestFinished(disk.remove)
     const { print, journal } = await start({ spool: disk.dataDir })
     disk.fill()
-    await expect(print()).rejects.toMatchObject({ failure: brokenOff })
+    await expect(print()).rejects.toMatchObject({ failure: connectionBroke })
     expect(await journal()).toMatchObject([{ state: 'failed', isInQueue: false }])
     disk.removeFilling()
     expect(await print()).toMatchObject({ copyNumber: 0 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { institute as asked, login } from '../../provider/adopt/run-import'
+import { institute as instituteEnv, login } from '../../provider/adopt/run-import'
 import { type Server, startServer } from '../../support/database/postgres'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 
@@ -23,11 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-type Meanwhile = { at: RegExp; happens: (child: ChildProcess) => unknown; env?: Record<string, string> }
-/** Runs the command as IT does, with a piped password; a callback runs when it calls the institute. */
-async function run(database: string, { at, happens, env: more = {} }: Partial<Meanwhile> = {}) {
+/** `action` runs when the command sends a request of this path to the institute. */
+type RunOptions = { path?: RegExp; action?: (child: ChildProcess) => unknown; env?: Record<string, string> }
+/** Runs the command as IT does, with a piped password. */
+async function run(database: string, { path, action, env: more = {} }: RunOptions = {}) {
   const report = join(folder, `${database}.json`)
-  const env = { PATH: process.env.PATH, SOURCE_PHONE: login.phone, IMPORT_REPORT: report, ...asked, ...more }
+  const env = { PATH: process.env.PATH, SOURCE_PHONE: login.phone, IMPORT_REPORT: report, ...instituteEnv, ...more }
   const child = spawn(process.execPath, ['out/main/provider.js', 'adopt', source.url], {
     env: { ...env, DATABASE_URL: `${server?.url}/${database}` },
     stdio: 'pipe',
@@ -38,14 +39,14 @@ async function run(database: string, { at, happens, env: more = {} }: Partial<Me
       output += part.toString()
     })
   }
-  if (at) source.onNextRequest(at, () => happens?.(child))
+  if (path) source.onNextRequest(path, () => action?.(child))
   child.stdin.end(`${login.password}\n`)
   const [code, signal] = await once(child, 'close')
-  return { code, signal, said: output, report }
+  return { code, signal, output, report }
 }
 
-/** All rows as text, without values that differ between two adoptions by chance. */
-async function everything(database: string): Promise<Record<string, string[]>> {
+/** All rows as text, without values that differ between two imports of the same data. */
+async function readAllRows(database: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: `${server?.url}/${database}` })
   await client.connect()
   const rowsOf = async (query: string) => (await client.query<Record<string, string>>(query)).rows
@@ -72,7 +73,8 @@ async function everything(database: string): Promise<Record<string, string[]>> {
   return all
 }
 
-const places = [
+/** Requests during which the command is killed. */
+const killPoints = [
   /getAllMenu\?.*limit=100/,
   /getAllCourseName\?.*limit=100/,
   /getAllDate\?.*limit=100/,
@@ -86,70 +88,70 @@ const places = [
   /getAllRequest/,
 ]
 
-test('resumes after every kill and ends with the same data', async ({ skip }) => {
+test('an import resumes after every kill and ends with the same data', async ({ skip }) => {
   if (!server) return skip('PostgreSQL is not installed')
   server.createDatabase('whole')
   server.createDatabase('killed')
   const completeRun = await run('whole')
-  expect(completeRun.said).toContain('Seats, payments and results agree with the source.')
+  expect(completeRun.output).toContain('Seats, payments and results agree with the source.')
   expect(completeRun.code).toBe(0)
-  for (const place of places)
-    expect(await run('killed', { at: place, happens: (child) => child.kill('SIGKILL') })).toMatchObject({
+  for (const path of killPoints)
+    expect(await run('killed', { path, action: (child) => child.kill('SIGKILL') })).toMatchObject({
       signal: 'SIGKILL',
     })
   const last = await run('killed')
-  expect(last.said).toContain('Seats, payments and results agree with the source.')
-  expect(last.said).toMatch(/registration: \d+ read, \d+ unchanged/)
-  const [there, expected] = [await everything('killed'), await everything('whole')]
+  expect(last.output).toContain('Seats, payments and results agree with the source.')
+  expect(last.output).toMatch(/registration: \d+ read, \d+ unchanged/)
+  const [there, expected] = [await readAllRows('killed'), await readAllRows('whole')]
   for (const [table, rows] of Object.entries(expected)) expect(there[table], table).toEqual(rows)
 
   expect(statSync(completeRun.report).mode & 0o777).toBe(0o600)
   const text = readFileSync(completeRun.report, 'utf8')
   // Every trainee of the source is called “Trainee” and a number.
-  for (const secret of [login.password, 'Trainee ']) expect(text + completeRun.said).not.toContain(secret)
+  for (const secret of [login.password, 'Trainee ']) expect(text + completeRun.output).not.toContain(secret)
 }, 300_000)
 
-test('refuses a second run at once, and releases the lock with a lost connection', async ({ skip }) => {
+test('a second import meanwhile is refused, and one that lost its lock stops', async ({ skip }) => {
   if (!server) return skip('PostgreSQL is not installed')
   server.createDatabase('twice')
   let second: Awaited<ReturnType<typeof run>> | undefined
   const first = await run('twice', {
-    at: /getAllFAQ\?.*limit=100/,
-    happens: async () => {
+    path: /getAllFAQ\?.*limit=100/,
+    action: async () => {
       second = await run('twice')
     },
   })
-  expect(second?.said).toMatch(
+  expect(second?.output).toMatch(
     /is already working on this database: Adoption of 127\.0\.0\.1:\d+ at .+, since \d\d:\d\d\. Nothing was changed/,
   )
   expect(second?.code).toBe(1)
   expect(first.code).toBe(0)
 
-  // Without the lock nothing more is stored.
+  // An import whose lock is lost stores nothing more.
   server.createDatabase('unlocked')
   const url = `${server.url}/unlocked`
   const broken = await run('unlocked', {
-    at: /getAllFAQ\?.*limit=100/,
-    happens: () => query(url, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`),
+    path: /getAllFAQ\?.*limit=100/,
+    action: () => query(url, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`),
   })
-  expect(broken.said).toMatch(/connection that locked the database was lost.*run the same command again/s)
+  expect(broken.output).toMatch(/connection that locked the database was lost.*run the same command again/s)
   expect(broken.code).toBe(1)
   expect((await run('unlocked')).code).toBe(0)
 }, 120_000)
 
-test('reports a lost database and an unwritable report without a stack trace', async ({ skip }) => {
+test('an import reports a lost database or unwritable report without a stack trace', async ({ skip }) => {
   if (!server) return skip('PostgreSQL is not installed')
   server.createDatabase('gone')
-  const stopped = await run('gone', { at: /getAllQuestion\?.*limit=100/, happens: () => server?.stop() })
-  expect(stopped.said).toMatch(
+  const stopped = await run('gone', { path: /getAllQuestion\?.*limit=100/, action: () => server?.stop() })
+  expect(stopped.output).toMatch(
     /(The database cannot be used|locked the database was lost).*run the same command again/s,
   )
-  expect(stopped.said).not.toMatch(/^ {4}at /m)
+  expect(stopped.output).not.toMatch(/^ {4}at /m)
   expect(stopped.code).toBe(1)
-  expect((await run('gone')).said).toMatch(/^The database cannot be used: connect ECONNREFUSED/m)
+  expect((await run('gone')).output).toMatch(/^The database cannot be used: connect ECONNREFUSED/m)
   server.start()
   const unwritten = await run('gone', { env: { IMPORT_REPORT: '/dev/full' } })
-  expect(unwritten.said).toMatch(/agree with the source\. The report could not be written: ENOSPC/)
+  expect(unwritten.output).toMatch(/agree with the source\. The report could not be written: ENOSPC/)
   expect(unwritten.code).toBe(0)
 }, 120_000)
 

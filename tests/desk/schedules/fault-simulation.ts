@@ -13,9 +13,10 @@ import type { SmallDisk } from './small-disk'
 const hour = 3_600_000
 const year = 365 * 24 * hour
 const clockOffsets = [0, hour, -hour, 24 * hour, -24 * hour, year, -year]
+type TimedFault = { maxDelayMs: number; description: string; cause: () => unknown }
 type Setup = { world: World; providerFaults: ProviderFaults | undefined; disk: SmallDisk | undefined }
 
-/** A few registrations and payments at two workstations, with faults of server, database, disk and clock, from one seed. */
+/** Registrations and payments at two workstations, with faults of server, database, disk and clock, from one seed. */
 export class FaultSimulation {
   readonly day: Day
   private readonly drafts = new Map<string, { workstation: Workstation; key: string; value: unknown }>()
@@ -55,7 +56,7 @@ export class FaultSimulation {
     ]
   }
 
-  /** Steps with a restart of a process take a second and are drawn more rarely. */
+  /** Steps that restart a process take a second, and are therefore drawn more rarely. */
   private steps(): Step[] {
     const { serveOffline, saveDraft, killProgram, setClock, fillDisk } = this
     const { killServer, breakDatabase, suspendServer, stopDatabase } = this
@@ -101,7 +102,11 @@ export class FaultSimulation {
 
   /** Kills the program during a change, whose request may be running. */
   private killProgram: Step = (day, workstation, random) =>
-    this.serveDuringFault(day, workstation, random, 60, 'the program is killed', workstation.kill)
+    this.serveDuringFault(day, workstation, random, {
+      maxDelayMs: 60,
+      description: 'the program is killed',
+      cause: workstation.kill,
+    })
 
   private setClock: Step = async (day, workstation, random) => {
     workstation.clockOffset = random.pick(clockOffsets)
@@ -109,47 +114,49 @@ export class FaultSimulation {
   }
 
   /** Runs a change and causes a fault after at most `maxDelayMs`. */
-  private async serveDuringFault(
-    ...[day, workstation, random, maxDelayMs, fault, causeFault]: [
-      Day,
-      Workstation,
-      Random,
-      number,
-      string,
-      () => unknown,
-    ]
-  ) {
-    const delayMs = random.below(maxDelayMs)
-    day.log(`After ${delayMs} ms ${fault}`)
-    const faultCaused = pause(delayMs).then(causeFault)
+  private async serveDuringFault(day: Day, workstation: Workstation, random: Random, fault: TimedFault) {
+    const delayMs = random.below(fault.maxDelayMs)
+    day.log(`After ${delayMs} ms ${fault.description}`)
+    const faultCaused = pause(delayMs).then(fault.cause)
     await this.serve(day, workstation, random)
     await faultCaused
     await workstation.startIfKilled()
   }
 
   private breakDatabase: Step = (day, workstation, random) =>
-    this.serveDuringFault(day, workstation, random, 20, 'the database connections break', () =>
-      this.setup.providerFaults?.breakConnections(),
-    )
+    this.serveDuringFault(day, workstation, random, {
+      maxDelayMs: 20,
+      description: 'the database connections break',
+      cause: () => this.setup.providerFaults?.breakConnections(),
+    })
 
   /** Suspends the provider, for a shorter or longer time than the workstation waits. */
   private suspendServer: Step = async (day, workstation, random) => {
     this.setup.providerFaults?.suspend()
-    await this.serveDuringFault(day, workstation, random, 800, 'the suspended provider resumes', () =>
-      this.setup.providerFaults?.resume(),
-    )
+    await this.serveDuringFault(day, workstation, random, {
+      maxDelayMs: 800,
+      description: 'the suspended provider resumes',
+      cause: () => this.setup.providerFaults?.resume(),
+    })
   }
 
   private killServer: Step = async (day, workstation, random) => {
     const { backend } = this.setup.world
-    await this.serveDuringFault(day, workstation, random, 60, 'the server is killed', backend.kill)
+    await this.serveDuringFault(day, workstation, random, {
+      maxDelayMs: 60,
+      description: 'the server is killed',
+      cause: backend.kill,
+    })
     if (random.chance(0.5)) await this.serve(day, workstation, random)
     await backend.repair()
   }
 
   private stopDatabase: Step = async (day, workstation, random) => {
-    const stop = () => this.setup.providerFaults?.stopDatabase()
-    await this.serveDuringFault(day, workstation, random, 60, 'the database stops', stop)
+    await this.serveDuringFault(day, workstation, random, {
+      maxDelayMs: 60,
+      description: 'the database stops',
+      cause: () => this.setup.providerFaults?.stopDatabase(),
+    })
     if (random.chance(0.5)) await this.serve(day, workstation, random)
     await this.setup.world.backend.repair()
   }

@@ -39,6 +39,7 @@ export async function openProviderProcessBackend(
     const { method, headers } = request
     const { pathname, search } = new URL(request.url)
     const body = method === 'GET' ? null : await request.bytes()
+    // Without keys the provider gets none, and does not list the capability.
     if (!supportsIdempotencyKeys) headers.delete('idempotency-key')
     const response = await fetch(new URL(pathname + search, process.url()), { method, headers, body })
     const text = await response.text()
@@ -57,19 +58,21 @@ export async function openProviderProcessBackend(
   }
 
   return {
-    ...{
-      supportsIdempotencyKeys,
-      people,
-      provider: undefined,
-      faultSet: 'process',
-      handleRequest,
-      repair,
-      kill: process.kill,
-    },
+    supportsIdempotencyKeys,
+    people,
+    provider: undefined,
+    faultSet: 'process',
+    handleRequest,
+    repair,
+    kill: process.kill,
     restart: () => void process.kill().then(repair),
     renewSessions: async () => undefined,
     prepareDay: async ({ course }) => ({
-      ...{ price: course.price, rate: 0, refundDays: 0, cashNeedsShift: false, approvalAbove: null },
+      price: course.price,
+      rate: 0,
+      refundDays: 0,
+      cashNeedsShift: false,
+      approvalAbove: null,
     }),
     // A course has one slot a day: an existing one gets the wanted number of free seats.
     async newSlot(booking, date, seats) {

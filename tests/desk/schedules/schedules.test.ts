@@ -11,7 +11,8 @@ const changeTimeoutMs = 400
 
 /** `npm run faults` sets the number of schedules and the first seed; a failure names the command that repeats one. */
 await testSeries({
-  ...{ name: 'fault simulator', unit: 'fault schedules' },
+  name: 'fault simulator',
+  unit: 'fault schedules',
   count: Number(process.env.SCHEDULES ?? 8),
   firstSeed: Number(process.env.SCHEDULE_SEED ?? 1),
   command: (backend, seed) => `npm run faults -- 1 --backend ${backend} --from ${seed}`,

@@ -29,13 +29,13 @@ test('only the sign-in screen and its settings are open without a session', () =
     'clock.current',
     'settings.get',
     'settings.setLanguage',
-    // Takes the permission back, and shows the institute's name.
+    // The first withdraws a permission; the second only has the name of the institute.
     'camera.close',
     'display.current',
   ])
 })
 
-const at = withInstitute()
+const setup = withInstitute()
 let desk: TestDesk
 let discarded: number
 const written: string[] = []
@@ -48,10 +48,10 @@ const sink: FileWriter = {
 beforeEach(async () => {
   discarded = 0
   const dialogs = { open: async () => [], save: async () => false, create: async () => sink }
-  desk = await at.open({ port: { deadlines: { change: 3_000 } }, dialogs })
+  desk = await setup.open({ port: { deadlines: { change: 3_000 } }, dialogs })
 })
-/** Ends one person's day at this counter and begins another's. */
-async function change(to: typeof superadmin) {
+/** Signs the current person out and another one in. */
+async function switchTo(to: typeof superadmin) {
   await desk.call('session.signOut')
   await desk.api.session.signIn(to)
 }
@@ -73,11 +73,11 @@ describe('a call without a session', () => {
   test('for a zip of results is not sent to the institute', async () => {
     const request = new Request(`counter://app/results/b1?task=${task}`, { method: 'POST' })
     expect((await desk.desk.fetch(request)).status).toBe(401)
-    expect(at.institute.requests.filter(({ url }) => url.includes('b1'))).toEqual([])
+    expect(setup.institute.requests.filter(({ url }) => url.includes('b1'))).toEqual([])
   })
 })
 
-test('over the browser host is refused until somebody signs in', async () => {
+test('a call over the browser host is refused until somebody signs in', async () => {
   const folder = newFolder()
   copyPractice(folder)
   const program = await startProgram(folder)
@@ -109,13 +109,13 @@ describe('a colleague at the same workstation', () => {
   test('can neither see nor remove a draft, which its owner finds again', async () => {
     await desk.api.session.signIn(superadmin)
     await desk.saveDraft('registration', { firstName: 'Asha' })
-    await change(colleague)
+    await switchTo(colleague)
     expect(await desk.call('drafts.load', { key: 'registration' })).toBeNull()
     await desk.call('drafts.remove', { key: 'registration' })
     await desk.saveDraft('registration', { firstName: 'Ravi' })
-    await change(superadmin)
+    await switchTo(superadmin)
     expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Asha' } })
-    await change(colleague)
+    await switchTo(colleague)
     expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value: { firstName: 'Ravi' } })
   })
 
@@ -124,16 +124,29 @@ describe('a colleague at the same workstation', () => {
     const first = await me()
     const file = await desk.call('files.add', { name: 'photo.png', bytes: png() })
     const stored = await desk.call('uploads.start', { handle: file.handle, kind: 'idProof' })
-    const odd = [
-      ...['__proto__', 'constructor', 'toString', '../../counter.db', '..', '/etc/passwd', `${first}/registration`],
-      ...['%', "' or 1=1 --", '', '\u0000', 'a\u0000b', '\ud83d', '\u202e', 'k'.repeat(100)],
+    const oddKeys = [
+      '__proto__',
+      'constructor',
+      'toString',
+      '../../counter.db',
+      '..',
+      '/etc/passwd',
+      `${first}/registration`,
+      '%',
+      "' or 1=1 --",
+      '',
+      '\u0000',
+      'a\u0000b',
+      '\ud83d',
+      '\u202e',
+      'k'.repeat(100),
     ]
-    for (const key of odd) await desk.saveDraft(key, { key: key.toWellFormed() })
-    await change(colleague)
-    for (const key of [...odd, 'k'.repeat(1_000_000)]) {
+    for (const key of oddKeys) await desk.saveDraft(key, { key: key.toWellFormed() })
+    await switchTo(colleague)
+    for (const key of [...oddKeys, 'k'.repeat(1_000_000)]) {
       expect(await desk.call('drafts.load', { key }), key.slice(0, 99)).toBeNull()
       await desk.call('drafts.remove', { key })
-      const store = ['', 'certificates/', stored.location.slice('store:'.length).replace(/[^/]*$/, '../')]
+      const folders = ['', 'certificates/', stored.location.slice('store:'.length).replace(/[^/]*$/, '../')]
       const tries: [DeskCall, unknown][] = [
         ['files.read', { handle: key }],
         ['printing.pdf', { id: key }],
@@ -141,7 +154,10 @@ describe('a colleague at the same workstation', () => {
         ['exports.write', { handle: key, text: 'x' }],
         ['outbox.get', { id: key }],
         ['outbox.discard', { id: key }],
-        ...store.map((at): [DeskCall, unknown] => ['uploads.read', { location: `store:${at}${key}`.slice(0, 1000) }]),
+        ...folders.map((folder): [DeskCall, unknown] => [
+          'uploads.read',
+          { location: `store:${folder}${key}`.slice(0, 1000) },
+        ]),
         [key as DeskCall, undefined],
       ]
       for (const [name, input] of tries) {
@@ -149,8 +165,8 @@ describe('a colleague at the same workstation', () => {
         expect(['not_found', 'invalid'], `${name} ${key.slice(0, 99)}`).toContain(code)
       }
     }
-    await change(superadmin)
-    for (const key of odd) {
+    await switchTo(superadmin)
+    for (const key of oddKeys) {
       const storedDraft = { value: { key: key.toWellFormed() } }
       expect(await desk.call('drafts.load', { key }), key).toMatchObject(storedDraft)
     }
@@ -159,7 +175,7 @@ describe('a colleague at the same workstation', () => {
   test('stores nothing in the name of somebody who signed out', async () => {
     await desk.api.session.signIn(superadmin)
     const owner = await me()
-    await change(colleague)
+    await switchTo(colleague)
     const failure = await failureFrom(desk.call('drafts.save', { owner, key: 'registration', value: 1 }))
     expect(failure).toMatchObject({ code: 'forbidden', status: 403 })
   })
@@ -174,7 +190,7 @@ describe('a colleague at the same workstation', () => {
       bytes: new Uint8Array(1),
     })
     const list = (await desk.call('exports.begin', { name: 'a.csv' })).handle ?? expect.unreachable()
-    await change(colleague)
+    await switchTo(colleague)
     const lastChunk = { partialFileId: firstChunk.partialFileId, name: 'a', total: 2, bytes: new Uint8Array(1) }
     const tries = {
       read: desk.call('files.read', file),
@@ -190,7 +206,7 @@ describe('a colleague at the same workstation', () => {
     await desk.call('files.release', file)
     await desk.call('exports.end', { handle: list, keep: false })
     expect([discarded, written]).toEqual([0, []])
-    await change(superadmin)
+    await switchTo(superadmin)
     expect((await desk.call('files.read', file)).bytes).toEqual(png())
     await desk.call('exports.write', { handle: list, text: 'mine' })
     expect(written).toEqual(['mine'])
@@ -198,8 +214,8 @@ describe('a colleague at the same workstation', () => {
 })
 
 describe('a session that expires at an open screen', () => {
-  const lapse = async () => {
-    at.institute.injectFault('the refused token', 1)
+  const expireSession = async () => {
+    setup.institute.injectFault('the refused token', 1)
     await failureFrom(desk.api.registration.list({ page: 1, limit: 10 }))
     expect(await desk.call('session.current')).toBeNull()
   }
@@ -207,7 +223,7 @@ describe('a session that expires at an open screen', () => {
   test('goes on storing drafts but reads none', async () => {
     await desk.api.session.signIn(superadmin)
     const owner = await me()
-    await lapse()
+    await expireSession()
     await desk.call('drafts.save', { owner, key: 'paper', value: { answered: 20 } })
     expect(await failureFrom(desk.call('drafts.load', { key: 'paper' }))).toMatchObject({ code: 'unauthenticated' })
     const other = desk.call('drafts.save', { owner: 'somebody', key: 'paper', value: 1 })
@@ -219,15 +235,15 @@ describe('a session that expires at an open screen', () => {
   test('saves the last input of a replaced screen under its owner', async () => {
     await desk.api.session.signIn(superadmin)
     const owner = await me()
-    await lapse()
+    await expireSession()
     await desk.api.session.signIn(colleague)
     await desk.call('drafts.save', { owner, key: 'registration', value: 'of the first' })
     expect(await desk.call('drafts.load', { key: 'registration' })).toBeNull()
-    await change(superadmin)
+    await switchTo(superadmin)
     expect(await desk.call('drafts.load', { key: 'registration' })).toMatchObject({ value: 'of the first' })
   })
 
-  test('keeps the paper when a wrong password is typed at a candidate’s screen', async () => {
+  test('keeps the paper when another person signs in at a candidate’s screen', async () => {
     await desk.api.session.signIn(superadmin)
     const owner = await me()
     await desk.api.session.signIn(colleague)
@@ -241,7 +257,7 @@ describe('a session that expires at an open screen', () => {
   test('stores nothing more after signing out', async () => {
     await desk.api.session.signIn(superadmin)
     const owner = await me()
-    await lapse()
+    await expireSession()
     await desk.call('session.signOut')
     const late = desk.call('drafts.save', { owner, key: 'paper', value: 1 })
     expect(await failureFrom(late)).toMatchObject({ code: 'unauthenticated' })

@@ -4,10 +4,10 @@ import { superadmin } from '../support/booking'
 import { anyPaper } from '../support/call-inputs'
 import { failureFrom } from '../support/desk'
 
-const at = withInstitute()
+const setup = withInstitute()
 
-it('allows the camera to whoever has its dialog open, while they work', async () => {
-  const { desk, call, api } = await at.open()
+it('allows the camera while a page has opened it and the workstation is not locked', async () => {
+  const { desk, call, api } = await setup.open()
   expect(await failureFrom(call('camera.open'))).toMatchObject({ code: 'unauthenticated' })
   await api.session.signIn(superadmin)
   expect(desk.isCameraAllowed()).toBe(false)
@@ -22,12 +22,15 @@ it('allows the camera to whoever has its dialog open, while they work', async ()
   expect(desk.isCameraAllowed()).toBe(false)
 })
 
-it.each(['a closed page', 'a test on this screen', 'a sign-out'])('takes the camera back after %s', async (end) => {
-  const { desk, call, api } = await at.open()
-  await api.session.signIn(superadmin)
-  await call('camera.open')
-  if (end === 'a closed page') desk.onPageClosed()
-  if (end === 'a test on this screen') await call('session.seal', anyPaper)
-  if (end === 'a sign-out') await call('session.signOut')
-  expect(desk.isCameraAllowed()).toBe(false)
-})
+it.each(['a closed page', 'a test on this screen', 'a sign-out'])(
+  'withdraws the permission for the camera after %s',
+  async (end) => {
+    const { desk, call, api } = await setup.open()
+    await api.session.signIn(superadmin)
+    await call('camera.open')
+    if (end === 'a closed page') desk.onPageClosed()
+    if (end === 'a test on this screen') await call('session.seal', anyPaper)
+    if (end === 'a sign-out') await call('session.signOut')
+    expect(desk.isCameraAllowed()).toBe(false)
+  },
+)

@@ -3,23 +3,23 @@ import type { OsEncryption } from '#main/ports/store'
 import { withInstitute } from '../support/at-institute'
 import { failureFrom, newFolder, removeFolder, type TestDesk } from '../support/desk'
 
-const at = withInstitute()
+const setup = withInstitute()
 
 async function openAs(phone: string, osEncryption?: OsEncryption): Promise<TestDesk> {
-  const desk = await at.open({ osEncryption })
+  const desk = await setup.open({ osEncryption })
   await desk.api.session.signIn({ phone, password: 'practice1' })
   return desk
 }
-/** Someone else's counter. */
+/** The institute, as a superadmin reaches it at another workstation. */
 async function onOtherWorkstation(): Promise<TestDesk['api']> {
   const dataDir = newFolder()
   onTestFinished(() => removeFolder(dataDir))
-  const { api } = await at.open({ dataDir })
+  const { api } = await setup.open({ dataDir })
   await api.session.signIn({ phone: '9000000001', password: 'practice1' })
   return api
 }
-const changes = ({ events }: TestDesk) => events.filter(({ name }) => name === 'session.changed')
-const requestCount = (path: string) => at.institute.requests.filter(({ url }) => url.includes(path)).length
+const sessionChanges = ({ events }: TestDesk) => events.filter(({ name }) => name === 'session.changed')
+const requestCount = (path: string) => setup.institute.requests.filter(({ url }) => url.includes(path)).length
 const examiner = '9000000004'
 const keyring: OsEncryption = {
   encrypt: async (text) => Buffer.from(text),
@@ -39,16 +39,16 @@ test('a refresh updates the menus, emits one event and is stored', async () => {
     { name: 'Take Test', key: 'Take Test' },
   ])
   expect(await desk.call('session.refresh')).toEqual(first)
-  expect(changes(desk)).toEqual([])
+  expect(sessionChanges(desk)).toEqual([])
 
   await rename(await onOtherWorkstation(), 'Take Test', 'परीक्षा लें')
   const now = { ...first, menus: [first?.menus?.[0], { name: 'परीक्षा लें', key: 'Take Test' }] }
   expect(await desk.call('session.refresh')).toEqual(now)
   expect(await desk.call('session.refresh')).toEqual(now)
   expect(await desk.call('session.current')).toEqual(now)
-  expect(changes(desk)).toEqual([{ name: 'session.changed', data: now }])
+  expect(sessionChanges(desk)).toEqual([{ name: 'session.changed', data: now }])
   await desk.desk.close()
-  expect(await (await at.open({ osEncryption: keyring })).call('session.current')).toEqual(now)
+  expect(await (await setup.open({ osEncryption: keyring })).call('session.current')).toEqual(now)
   await rename(await onOtherWorkstation(), 'Take Test', 'Take Test')
 })
 
@@ -60,7 +60,7 @@ test('support for the refresh is requested once per session', async () => {
 
 test('an institute without the call gets no refresh and keeps the session', async () => {
   const desk = await openAs(examiner)
-  at.institute.injectFault('html error page', 1, /capabilities/)
+  setup.institute.injectFault('html error page', 1, /capabilities/)
   const first = await desk.call('session.current')
   expect(await desk.call('session.refresh')).toEqual(first)
   expect(await desk.call('session.refresh')).toEqual(first)
@@ -68,19 +68,19 @@ test('an institute without the call gets no refresh and keeps the session', asyn
 })
 
 test('without a session no refresh is sent', async () => {
-  const desk = await at.open()
+  const desk = await setup.open()
   expect(await desk.call('session.refresh')).toBeNull()
-  expect(at.institute.requests).toEqual([])
+  expect(setup.institute.requests).toEqual([])
 })
 
 test('a session ended elsewhere ends here, an unreachable institute ends none', async () => {
   const desk = await openAs(examiner)
   const first = await desk.call('session.current')
   await desk.call('session.refresh')
-  at.institute.injectFault('a reset')
+  setup.institute.injectFault('a reset')
   expect(await failureFrom(desk.call('session.refresh'))).toMatchObject({ code: 'unreachable' })
   expect(await desk.call('session.current')).toEqual(first)
-  at.institute.clearFaults()
+  setup.institute.clearFaults()
   const api = await onOtherWorkstation()
   expect((await api.staffMember.endSessions({ id: first?.id ?? '' })).message).toMatch(/^Signed out at/)
   expect(await failureFrom(desk.call('session.refresh'))).toMatchObject({ code: 'unauthenticated' })
@@ -91,13 +91,13 @@ test('a session ended elsewhere ends here, an unreachable institute ends none', 
 test('a response about an earlier session leaves the new one unchanged', async () => {
   const desk = await openAs(examiner)
   await desk.call('session.refresh')
-  at.institute.injectFault('a response after three seconds', 1, /admin\/current/)
-  const received = at.institute.nextRequest(/admin\/current/)
+  setup.institute.injectFault('a response after three seconds', 1, /admin\/current/)
+  const received = setup.institute.nextRequest(/admin\/current/)
   const late = desk.call('session.refresh')
   await received
   await desk.api.session.signIn({ phone: '9000000003', password: 'practice1' })
   expect(await late).toMatchObject({ role: 'Data Entry' })
-  expect(changes(desk)).toEqual([])
+  expect(sessionChanges(desk)).toEqual([])
 })
 
 test('a stored session of an earlier version, with menu names only, continues', async () => {
@@ -110,7 +110,7 @@ test('a stored session of an earlier version, with menu names only, continues', 
       return text.replaceAll(/\{"name":("[^"]+"),"key":"[^"]+"\}/g, '$1')
     },
   }
-  const next = await at.open({ osEncryption: earlier })
+  const next = await setup.open({ osEncryption: earlier })
   expect(await next.call('session.current')).toMatchObject({ menus: [{ name: 'Dashboard' }, { name: 'Take Test' }] })
   expect(await next.call('app.info')).toMatchObject({ quarantinedCount: 0 })
   expect((await next.call('session.refresh'))?.menus?.[1]).toEqual({ name: 'Take Test', key: 'Take Test' })
@@ -119,7 +119,7 @@ test('a stored session of an earlier version, with menu names only, continues', 
 test('every call names the workstation, encoded for a header', async () => {
   const desk = await openAs(examiner)
   await desk.call('session.refresh')
-  const names = at.institute.requests.map(({ headers }) => decodeURIComponent(String(headers['x-counter'])))
+  const names = setup.institute.requests.map(({ headers }) => decodeURIComponent(String(headers['x-counter'])))
   expect(new Set(names)).toEqual(new Set(['काउंटर-1']))
   const api = await onOtherWorkstation()
   await rename(api, 'Pre Login', 'Before signing in')

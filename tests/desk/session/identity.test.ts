@@ -9,7 +9,7 @@ import { colleague, superadmin } from '../support/booking'
 import { failureFrom } from '../support/desk'
 import { idOf } from './lock/lockable'
 
-const at = withInstitute()
+const setup = withInstitute()
 const refused = { code: 'unauthenticated', status: 401 }
 const page = (number: number) => ({ page: number, limit: 5 })
 const list = toRequest(contract.registration.list, page(1))
@@ -17,13 +17,13 @@ const list = toRequest(contract.registration.list, page(1))
 describe('the gateway', () => {
   let workstation: Awaited<ReturnType<typeof openWorkstationStore>>
   let gateway: Gateway
-  /** By their tokens, whose they are: 'meenakshi', 'meenakshi again'. */
+  /** Names of the signed-in people, by Authorization header: 'meenakshi', 'meenakshi again'. */
   let names: Map<string | undefined, string>
 
   beforeEach(async () => {
     workstation = await openWorkstationStore()
     names = new Map()
-    const provider = { url: at.institute.url, fetch }
+    const provider = { url: setup.institute.url, fetch }
     gateway = await openGateway({
       ...workstation,
       provider,
@@ -43,21 +43,21 @@ describe('the gateway', () => {
     await gateway.send(toRequest(contract.session.signIn, login), { staffId: undefined })
     const { id } = gateway.session.staff() ?? expect.unreachable()
     names.set(`Bearer ${gateway.session.tokenOf(id)}`, name)
-    at.institute.requests.length = 0
+    setup.institute.requests.length = 0
     return id
   }
-  /** In whose name each request went to the institute. */
-  const carried = () => at.institute.requests.map(({ headers }) => names.get(headers.authorization) ?? 'nobody')
+  /** Names of the people by whose tokens the requests were sent. */
+  const senders = () => setup.institute.requests.map(({ headers }) => names.get(headers.authorization) ?? 'nobody')
 
   it('refuses a call without a person, whoever is in front', async () => {
     const id = await signIn(superadmin, 'meenakshi')
-    const question = toRequest(contract.vehicleCategory.all, {})
-    await gateway.send(question, { staffId: id })
-    expect(carried()).toEqual(['meenakshi'])
-    // Neither does a kept answer.
-    for (const request of [list, question, toRequest(contract.extension.capabilities, {})])
+    const cachedRequest = toRequest(contract.vehicleCategory.all, {})
+    await gateway.send(cachedRequest, { staffId: id })
+    expect(senders()).toEqual(['meenakshi'])
+    // A cached response is refused as well.
+    for (const request of [list, cachedRequest, toRequest(contract.extension.capabilities, {})])
       expect(await failureFrom(gateway.send(request, { staffId: undefined }))).toMatchObject(refused)
-    expect(carried()).toEqual(['meenakshi'])
+    expect(senders()).toEqual(['meenakshi'])
   })
 
   it('refuses a call in the name of somebody without a session here', async () => {
@@ -72,7 +72,7 @@ describe('the gateway', () => {
       gateway.supportsIdempotencyKeys('a stranger'),
     ]
     for (const failure of await Promise.all(calls.map(failureFrom))) expect(failure).toMatchObject(refused)
-    expect(carried()).toEqual([])
+    expect(senders()).toEqual([])
   })
 
   it('sends calls of a person in the background with their newest token', async () => {
@@ -82,14 +82,14 @@ describe('the gateway', () => {
     const second = await signIn(colleague, 'ravi')
     await work.registration.list(page(2))
     await gateway.clientFor(second).registration.list(page(1))
-    expect(carried()).toEqual(['meenakshi', 'ravi'])
+    expect(senders()).toEqual(['meenakshi', 'ravi'])
     await signIn(superadmin, 'meenakshi again')
     await gateway.session.lock()
     expect(await gateway.session.unlock(second, colleague.password)).toBe('right')
     expect(gateway.session.staff()).toMatchObject({ id: second })
     await work.registration.list(page(3))
     await gateway.readerFor(first).vehicleCategory.all()
-    expect(carried()).toEqual(['meenakshi again', 'meenakshi again'])
+    expect(senders()).toEqual(['meenakshi again', 'meenakshi again'])
   })
 
   it('refuses background calls of a person who has signed out', async () => {
@@ -99,25 +99,25 @@ describe('the gateway', () => {
     await work.registration.list(page(1))
     await gateway.signOut()
     expect(gateway.session.staff()).toMatchObject({ id: second })
-    at.institute.requests.length = 0
+    setup.institute.requests.length = 0
     expect(await failureFrom(work.registration.list(page(2)))).toMatchObject(refused)
     expect(await failureFrom(gateway.sendAs(first, list, randomUUID()))).toMatchObject(refused)
-    expect(carried()).toEqual([])
+    expect(senders()).toEqual([])
   })
 
   it('sends background calls of a person with a refused token after they sign in again', async () => {
     const second = await signIn(colleague, 'ravi')
     const first = await signIn(superadmin, 'meenakshi')
     const work = gateway.clientFor(first)
-    at.institute.injectFault('the refused token', 1)
+    setup.institute.injectFault('the refused token', 1)
     expect(await failureFrom(work.registration.list(page(1)))).toMatchObject(refused)
-    at.institute.clearFaults()
+    setup.institute.clearFaults()
     expect(await failureFrom(work.registration.list(page(1)))).toMatchObject(refused)
-    expect(carried()).toEqual(['meenakshi'])
+    expect(senders()).toEqual(['meenakshi'])
     await signIn(superadmin, 'meenakshi again')
     await work.registration.list(page(1))
     await gateway.clientFor(second).registration.list(page(1))
-    expect(carried()).toEqual(['meenakshi again', 'ravi'])
+    expect(senders()).toEqual(['meenakshi again', 'ravi'])
   })
 
   it('sends a stored request byte for byte under its key, as its person', async () => {
@@ -125,11 +125,11 @@ describe('the gateway', () => {
     await signIn(colleague, 'ravi')
     const stored = await gateway.requestFor(first, 'shift', 'open', { float: 100_000 })
     const request = { ...stored, body: ` ${stored.body}` }
-    at.institute.requests.length = 0
+    setup.institute.requests.length = 0
     const key = randomUUID()
     expect(await gateway.sendAs(first, request, key)).toMatchObject({ status: 200 })
-    expect(carried()).toEqual(['meenakshi'])
-    const [{ body, headers } = expect.unreachable()] = at.institute.requests
+    expect(senders()).toEqual(['meenakshi'])
+    const [{ body, headers } = expect.unreachable()] = setup.institute.requests
     expect([body, headers['idempotency-key']]).toEqual([request.body, key])
   })
 
@@ -137,7 +137,7 @@ describe('the gateway', () => {
     const first = await signIn(superadmin, 'meenakshi')
     const token = gateway.session.tokenOf(first) ?? expect.unreachable()
     await signIn(colleague, 'ravi')
-    at.institute.injectFault('a token in the response')
+    setup.institute.injectFault('a token in the response')
     const { text } = await gateway.send(list, { staffId: first })
     expect(text).toContain('"debug":"Bearer "')
     expect(text).not.toContain(token)
@@ -145,27 +145,27 @@ describe('the gateway', () => {
 })
 
 describe('work that runs in the desk', () => {
-  /** A superadmin at a desk whose connection check has made ten requests when something happens. */
-  async function checking(beforehand: (desk: Awaited<ReturnType<typeof at.open>>) => Promise<unknown>) {
-    const desk = await at.open()
-    await beforehand(desk)
+  /** Starts a connection check of a superadmin and waits for its tenth request; `prepare` runs before they sign in. */
+  async function startCheck(prepare: (desk: Awaited<ReturnType<typeof setup.open>>) => Promise<unknown>) {
+    const desk = await setup.open()
+    await prepare(desk)
     await desk.api.session.signIn(superadmin)
     await desk.api.registration.list(page(1))
-    const token = at.institute.requests.at(-1)?.headers.authorization
-    const isTenth = Promise.withResolvers<void>()
+    const token = setup.institute.requests.at(-1)?.headers.authorization
+    const tenthRequest = Promise.withResolvers<void>()
     desk.desk.on((name, data) => {
-      if (name === 'connection.checked' && (data as { done: number }).done === 10) isTenth.resolve()
+      if (name === 'connection.checked' && (data as { done: number }).done === 10) tenthRequest.resolve()
     })
-    at.institute.requests.length = 0
+    setup.institute.requests.length = 0
     const checked = desk.call('connection.check', { task: randomUUID() })
-    await isTenth.promise
-    const reads = () => at.institute.requests.filter(({ method }) => method === 'GET')
-    const others = () => reads().filter(({ headers }) => headers.authorization !== token)
-    return { desk, checked, reads, others }
+    await tenthRequest.promise
+    const reads = () => setup.institute.requests.filter(({ method }) => method === 'GET')
+    const otherReads = () => reads().filter(({ headers }) => headers.authorization !== token)
+    return { desk, checked, reads, otherReads }
   }
 
   it('continues as its starter while a colleague comes to the front', async () => {
-    const { desk, checked, reads, others } = await checking(async () => undefined)
+    const { desk, checked, reads, otherReads } = await startCheck(async () => undefined)
     const id = await idOf(desk)
     await desk.call('session.lock')
     await desk.api.session.signIn(colleague)
@@ -174,11 +174,11 @@ describe('work that runs in the desk', () => {
     expect(report.stopReason).toBe('')
     expect(report.calls.filter(({ state }) => state === 'failed')).toEqual([])
     expect(reads().length).toBeGreaterThan(50)
-    expect(others()).toEqual([])
+    expect(otherReads()).toEqual([])
   })
 
   it('ends when its starter signs out, and never continues as the colleague', async () => {
-    const { desk, checked, reads, others } = await checking(async (desk) => {
+    const { desk, checked, reads, otherReads } = await startCheck(async (desk) => {
       await desk.api.session.signIn(colleague)
       await desk.call('session.lock')
     })
@@ -189,6 +189,6 @@ describe('work that runs in the desk', () => {
     expect(report.calls.filter(({ state }) => state === 'failed').length).toBeGreaterThan(20)
     // Except requests that were already running.
     expect(reads().length - before).toBeLessThan(2)
-    expect(others()).toEqual([])
+    expect(otherReads()).toEqual([])
   })
 })

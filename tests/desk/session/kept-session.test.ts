@@ -8,11 +8,11 @@ import type { Institute } from '../support/institute'
 import { keyring } from '../support/keyring'
 import { diskHolds } from '../support/on-disk'
 
-const at = withInstitute()
-const { open } = at
+const setup = withInstitute()
+const { open } = setup
 const tokenOf = ({ headers }: Institute['requests'][number]) => headers.authorization?.replace('Bearer ', '') ?? ''
 
-test('a locked exam session is still locked after a restart', async () => {
+test('a sealed session is still sealed after a restart', async () => {
   const first = await open({ osEncryption: keyring })
   await first.api.session.signIn(superadmin)
   await first.call('session.seal', anyPaper)
@@ -26,7 +26,7 @@ test('a locked exam session is still locked after a restart', async () => {
   expect((await call('session.current'))?.isSealed).toBeUndefined()
 })
 
-test('a session restored at the start has its password checked by the institute', async () => {
+test('the password of a restored session can only be checked by the institute', async () => {
   const first = await open({ osEncryption: keyring })
   await first.api.session.signIn(superadmin)
   await first.desk.close()
@@ -42,8 +42,8 @@ test('with system encryption a session survives a restart until the person signs
   const second = await open({ osEncryption: keyring })
   expect(await second.call('session.current')).toMatchObject({ name: 'Meenakshi Rao' })
   expect((await second.api.vehicleCategory.all()).length).toBeGreaterThan(0)
-  const token = tokenOf(at.institute.requests.at(-1) ?? expect.unreachable())
-  expect(diskHolds(at.dataDir, token)).toBe(false)
+  const token = tokenOf(setup.institute.requests.at(-1) ?? expect.unreachable())
+  expect(diskHolds(setup.dataDir, token)).toBe(false)
   await second.call('session.signOut')
   await second.desk.close()
   const third = await open({ osEncryption: keyring })
@@ -54,7 +54,7 @@ test('without system encryption the token is never on disk and is lost on restar
   const first = await open()
   await first.api.session.signIn(superadmin)
   await first.api.vehicleCategory.all()
-  expect(diskHolds(at.dataDir, tokenOf(at.institute.requests.at(-1) ?? expect.unreachable()))).toBe(false)
+  expect(diskHolds(setup.dataDir, tokenOf(setup.institute.requests.at(-1) ?? expect.unreachable()))).toBe(false)
   await first.desk.close()
   const second = await open()
   expect(await second.call('session.current')).toBeNull()
@@ -64,6 +64,7 @@ test('a stored session that cannot be decrypted is quarantined', async () => {
   const first = await open({ osEncryption: keyring })
   await first.api.session.signIn(superadmin)
   await first.desk.close()
+  // It decrypts the key of the store, which is short, but not the session.
   const forgotten: OsEncryption = {
     encrypt: keyring.encrypt,
     decrypt: (bytes) => (bytes.length < 60 ? keyring.decrypt(bytes) : Promise.reject(new Error('another keyring'))),

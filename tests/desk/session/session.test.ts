@@ -8,8 +8,8 @@ import { failureFrom } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
 import { diskHolds } from '../support/on-disk'
 
-const at = withInstitute({ apiKey: 'institute-key-7711' })
-const { open } = at
+const setup = withInstitute({ apiKey: 'institute-key-7711' })
+const { open } = setup
 const tokenOf = ({ headers }: Institute['requests'][number]) => headers.authorization?.replace('Bearer ', '') ?? ''
 
 test('signing in returns the person, and only the institute gets the token', async () => {
@@ -19,7 +19,7 @@ test('signing in returns the person, and only the institute gets the token', asy
   expect(signedIn).toMatchObject({ result: 0, token: '', admin: { name: 'Meenakshi Rao' } })
   expect(await call('session.current')).toMatchObject({ name: 'Meenakshi Rao', role: 'superadmin' })
   await api.vehicleCategory.all()
-  const last = at.institute.requests.at(-1)
+  const last = setup.institute.requests.at(-1)
   expect(last?.headers.authorization).toMatch(/^Bearer \S{20,}$/)
   expect(last?.headers.api_key).toBe('institute-key-7711')
   // Pre Login lists this as the source of a visit.
@@ -37,14 +37,14 @@ test('no response of the main process holds the token or the api_key', async () 
   const headers = { 'content-type': 'application/json' }
   await fetchPath('admin/login', { method: 'POST', headers, body: JSON.stringify(superadmin) })
   await bookable(api)
-  const token = tokenOf(at.institute.requests.at(-1) ?? expect.unreachable())
+  const token = tokenOf(setup.institute.requests.at(-1) ?? expect.unreachable())
   expect(token.length).toBeGreaterThan(20)
   for (const operations of Object.values(contract))
     for (const endpoint of Object.values(operations))
       if (endpoint.method === 'GET') await fetchPath(`${endpoint.path.replace(/:\w+/g, 'x')}?page=1&limit=10`)
-  at.institute.injectFault('a token in the response')
+  setup.institute.injectFault('a token in the response')
   await fetchPath('vehicleCategory/getAll')
-  at.institute.clearFaults()
+  setup.institute.clearFaults()
   for (const name of ['app.info', 'session.current', 'settings.get', 'outbox.list', 'printing.journal'])
     receivedTexts.push(JSON.stringify(await desk.call(name, name === 'printing.journal' ? {} : undefined)))
   expect(receivedTexts.length).toBeGreaterThan(40)
@@ -52,14 +52,14 @@ test('no response of the main process holds the token or the api_key', async () 
 })
 
 test('two people without ids from the institute are kept apart', async () => {
-  const token = async (request: Request) => {
+  const fetchWithoutPerson = async (request: Request) => {
     request.headers.set('accept-encoding', 'identity')
-    const response = await at.provider.fetch(request)
+    const response = await setup.provider.fetch(request)
     if (!request.url.includes('admin/login')) return response
     const { message, result, payload } = await response.json()
     return Response.json({ message, result, payload: { token: payload.token } })
   }
-  const mute = await startInstitute({ fetch: token })
+  const mute = await startInstitute({ fetch: fetchWithoutPerson })
   onTestFinished(() => mute.close())
   const { api, call, saveDraft } = await open({ port: { url: mute.url } })
   await api.session.signIn(superadmin)
@@ -88,20 +88,20 @@ test('a wrong password is a refusal with its message and signs nobody in', async
 test('nothing is sent without a session', async () => {
   const { api } = await open()
   expect(await failureFrom(api.vehicleCategory.all())).toMatchObject({ code: 'unauthenticated', status: 401 })
-  expect(at.institute.requests).toHaveLength(0)
+  expect(setup.institute.requests).toHaveLength(0)
 })
 
 test('a refused token is dropped with one event, and signing in works again', async () => {
   const { api, call, events } = await open()
   await api.session.signIn(superadmin)
-  at.institute.injectFault('the refused token')
+  setup.institute.injectFault('the refused token')
   const failures = await Promise.all([1, 2, 3].map(() => failureFrom(api.vehicleCategory.all())))
   expect(failures.map(({ code }) => code)).toEqual(['unauthenticated', 'unauthenticated', 'unauthenticated'])
   expect(events.filter(({ name }) => name === 'session.ended')).toEqual([
     { name: 'session.ended', data: { reason: 'Your session ended.' } },
   ])
   expect(await call('session.current')).toBeNull()
-  at.institute.clearFaults()
+  setup.institute.clearFaults()
   await api.session.signIn(superadmin)
   expect((await api.vehicleCategory.all()).length).toBeGreaterThan(0)
 })
@@ -109,8 +109,8 @@ test('a refused token is dropped with one event, and signing in works again', as
 test('a late refusal of an old token leaves the new session unchanged', async () => {
   const { api, call } = await open()
   await api.session.signIn(superadmin)
-  at.institute.injectFault('a late refusal of the token', 1, /vehicleCategory/)
-  const received = at.institute.nextRequest(/vehicleCategory/)
+  setup.institute.injectFault('a late refusal of the token', 1, /vehicleCategory/)
+  const received = setup.institute.nextRequest(/vehicleCategory/)
   const late = failureFrom(api.vehicleCategory.all())
   await received
   await api.session.signIn(superadmin)
@@ -133,21 +133,21 @@ test('the password is checked locally until the session ends', async () => {
   await api.session.signIn({ ...superadmin, password: 'wrong-one' })
   expect(await call('session.verifyPassword', { password: 'wrong-one' })).toBe('unknown')
   await api.session.signIn(superadmin)
-  at.institute.requests.length = 0
+  setup.institute.requests.length = 0
   expect(await call('session.verifyPassword', { password })).toBe('right')
   expect(await call('session.verifyPassword', { password: `${password} ` })).toBe('wrong')
   expect(await call('session.verifyPassword', { password: '' })).toBe('wrong')
-  expect(at.institute.requests).toEqual([])
-  expect(diskHolds(at.dataDir, password)).toBe(false)
+  expect(setup.institute.requests).toEqual([])
+  expect(diskHolds(setup.dataDir, password)).toBe(false)
   await call('session.signOut')
   expect(await call('session.verifyPassword', { password })).toBe('unknown')
   await api.session.signIn(superadmin)
-  at.institute.injectFault('the refused token')
+  setup.institute.injectFault('the refused token')
   await failureFrom(api.vehicleCategory.all())
   expect(await call('session.verifyPassword', { password })).toBe('unknown')
 })
 
-test('a locked exam session stays locked for every page until the right password', async () => {
+test('a sealed session stays sealed for every page until the right password', async () => {
   const { api, call, events } = await open()
   const { password } = superadmin
   await api.session.signIn(superadmin)
@@ -176,11 +176,11 @@ test('after five wrong passwords, at once or one by one, each further one waits 
   const { api, call } = await open({ now: () => time })
   await api.session.signIn(superadmin)
   const verify = (password: string) => call('session.verifyPassword', { password })
-  const attempts = ['a', 'b', 'c', 'd', 'e', superadmin.password].map((password) => failureFrom(verify(password)))
+  const attempts = ['a', 'b', 'c', 'd', 'e', superadmin.password].map(verify)
   const refused = { code: 'forbidden', message: 'Too many wrong passwords. Try again in 30 seconds.' }
   expect(await Promise.allSettled(attempts)).toMatchObject([
-    ...Array.from({ length: 5 }, () => ({ status: 'rejected' })),
-    { status: 'fulfilled', value: refused },
+    ...Array.from({ length: 5 }, () => ({ status: 'fulfilled', value: 'wrong' })),
+    { status: 'rejected', reason: { failure: refused } },
   ])
   time += 29_500
   expect(await failureFrom(verify(superadmin.password))).toMatchObject({
@@ -201,13 +201,13 @@ test('the token is sent without "Bearer" if the institute requires it (D-36)', a
   const { api } = await open({ port: { sendsTokenWithoutBearer: true } })
   await api.session.signIn(superadmin)
   await api.vehicleCategory.all()
-  expect(at.institute.requests.at(-1)?.headers.authorization).toMatch(/^[^ ]{20,}$/)
+  expect(setup.institute.requests.at(-1)?.headers.authorization).toMatch(/^[^ ]{20,}$/)
 })
 
 test('unknown calls and invalid fields are not sent', async () => {
   const { desk, api } = await open()
   await api.session.signIn(superadmin)
-  at.institute.requests.length = 0
+  setup.institute.requests.length = 0
   const fetchPath = async (method: string, path: string, body?: string, type = 'application/json') => {
     const init = { method, headers: { 'content-type': type }, ...(body === undefined ? {} : { body }) }
     const response = await desk.fetch(new Request(`counter://app/api/v1/${path}`, init))
@@ -225,7 +225,7 @@ test('unknown calls and invalid fields are not sent', async () => {
   expect(await fetchPath('POST', 'payment/checkPayment', '{}', 'text/plain')).toMatchObject({ status: 415 })
   const huge = JSON.stringify({ cnid: 'x'.repeat(5 * 2 ** 20) })
   expect(await fetchPath('POST', 'payment/checkPayment', huge)).toMatchObject({ status: 413 })
-  expect(at.institute.requests).toHaveLength(0)
+  expect(setup.institute.requests).toHaveLength(0)
 })
 
 test('a failing event listener is logged and does not fail the call', async () => {

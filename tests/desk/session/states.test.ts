@@ -12,30 +12,52 @@ import { anyPaper, inputs } from '../support/call-inputs'
 import { newChange } from '../support/changes'
 import { failureFrom, type TestDesk } from '../support/desk'
 
-const at = withInstitute()
+const setup = withInstitute()
 const origin = 'http://localhost:9999'
 const draftKey = paperDraftKey(anyPaper)
 const calls = Object.keys(deskCalls) as DeskCall[]
 const entryPoints = Object.keys(accessRules) as EntryPoint[]
 const response = { ...anyPaper, questionPaperId: 's1', set: 'A' as const, answers: [], practicalScore: null }
 
-/** All entry points that a candidate's screen needs. Review a change of this list as an access rule. */
+/** All entry points that a candidate's screen needs. Review each change of this list like one of the access rules. */
 const candidateEntryPoints: EntryPoint[] = [
-  ...(['app.info', 'app.fault', 'session.current', 'session.seal', 'session.verifyPassword'] as const),
-  ...(['connection.current', 'clock.current', 'settings.get', 'drafts.save'] as const),
-  ...(['outbox.submit', 'outbox.get', 'outbox.tryNow', 'outbox.decide', 'outbox.discard', 'updates.atWork'] as const),
-  ...(['api open', 'media', 'checkout end', 'event session.ended', 'event session.changed'] as const),
-  ...(['event connection.changed', 'event clock.changed', 'event outbox.changed'] as const),
-  ...(['display.current', 'event display.changed'] as const),
+  'app.info',
+  'app.fault',
+  'session.current',
+  'session.seal',
+  'session.verifyPassword',
+  'connection.current',
+  'clock.current',
+  'settings.get',
+  'drafts.save',
+  'outbox.submit',
+  'outbox.get',
+  'outbox.tryNow',
+  'outbox.decide',
+  'outbox.discard',
+  'updates.atWork',
+  'api open',
+  'media',
+  'checkout end',
+  'event session.ended',
+  'event session.changed',
+  'event connection.changed',
+  'event clock.changed',
+  'event outbox.changed',
+  'display.current',
+  'event display.changed',
 ]
 
 type OpenedDesk = TestDesk & { owner: string }
-const open = (retryTime?: number) =>
-  at.open({ checkout: { origin: () => origin, script: new Uint8Array() }, ...(retryTime ? { retryTime } : {}) })
+const open = (outboxSecondMs?: number) =>
+  setup.open({
+    checkout: { origin: () => origin, script: new Uint8Array() },
+    ...(outboxSecondMs ? { outboxSecondMs } : {}),
+  })
 
 /** A new desk in this state. */
-async function openInState(state: State, retryTime?: number): Promise<OpenedDesk> {
-  const desk = await open(retryTime)
+async function openInState(state: State, outboxSecondMs?: number): Promise<OpenedDesk> {
+  const desk = await open(outboxSecondMs)
   if (state === 'open') return { ...desk, owner: 'nobody' }
   await desk.api.session.signIn(superadmin)
   const owner = (await desk.call('session.current'))?.id ?? expect.unreachable()
@@ -117,14 +139,14 @@ describe.each(['open', 'signed in', 'locked', 'sealed'] as const)('A workstation
 })
 
 it('has a rule for every call, request and event', () => {
-  const named = [...calls, ...requests, ...Object.keys(deskEvents).map((name) => `event ${name}`)]
-  expect([...entryPoints].sort()).toEqual(named.sort())
+  const expectedEntries = [...calls, ...requests, ...Object.keys(deskEvents).map((name) => `event ${name}`)]
+  expect([...entryPoints].sort()).toEqual(expectedEntries.sort())
 })
 
 describe('A workstation with a candidate at the screen', () => {
   it('serves only open paths, and sends nothing to the institute', async () => {
     const { desk } = await openInState('sealed')
-    at.institute.requests.length = 0
+    setup.institute.requests.length = 0
     for (const operations of Object.values(contract))
       for (const { method, path, isPublic } of Object.values(operations)) {
         if (isPublic) continue
@@ -137,14 +159,14 @@ describe('A workstation with a candidate at the screen', () => {
           message: expect.stringMatching(/A test is in progress on this screen/),
         })
       }
-    expect(at.institute.requests).toEqual([])
+    expect(setup.institute.requests).toEqual([])
   })
 
   it('serves only drafts and changes of this paper', async () => {
     const { call, owner, api } = await openInState('signed in')
     const otherChange = newChange(owner, 'response.add', { ...response, candidateId: 'c2' })
     const paperChange = newChange(owner, 'response.add', response)
-    at.institute.injectFault('a reset')
+    setup.institute.injectFault('a reset')
     await call('outbox.submit', otherChange)
     await call('session.seal', anyPaper)
     const refused = [
@@ -165,7 +187,7 @@ describe('A workstation with a candidate at the screen', () => {
     await call('outbox.submit', paperChange)
     expect(await call('outbox.get', { id: paperChange.id })).toMatchObject({ subject: 'candidate/c1' })
     expect((await failureFrom(call('outbox.tryNow', { id: paperChange.id, takeOver: true }))).code).toBe('locked')
-    at.institute.clearFaults()
+    setup.institute.clearFaults()
     await api.session.signIn(superadmin)
     expect((await call('outbox.list')).changes.map(({ id }) => id)).toEqual([otherChange.id, paperChange.id])
   })
@@ -173,14 +195,14 @@ describe('A workstation with a candidate at the screen', () => {
   it('continues sending, and emits events of this paper only', async () => {
     const { call, owner, events: emitted } = await openInState('signed in', 100)
     const otherChange = newChange(owner, 'response.add', { ...response, candidateId: 'c2' })
-    at.institute.injectFault('a reset')
+    setup.institute.injectFault('a reset')
     await call('outbox.submit', otherChange)
     await call('session.seal', anyPaper)
     emitted.length = 0
-    at.institute.clearFaults()
+    setup.institute.clearFaults()
     const paperChange = newChange(owner, 'response.add', response)
     await call('outbox.submit', paperChange)
-    const sent = () => at.institute.requests.map(({ body }) => body).join()
+    const sent = () => setup.institute.requests.map(({ body }) => body).join()
     await expect.poll(sent, { timeout: 20_000 }).toMatch(/"c2"/)
     await call('outbox.tryNow', { id: paperChange.id })
     const changed = emitted.filter(({ name }) => name === 'outbox.changed').map(({ data }) => data)
@@ -192,8 +214,8 @@ describe('A workstation with a candidate at the screen', () => {
 
   it('stays locked for its pages when the session ends, and keeps the answers', async () => {
     const { call, api, owner, desk } = await openInState('signed in')
-    at.institute.injectFault('a late refusal of the token', 1, /vehicleCategory/)
-    const received = at.institute.nextRequest(/vehicleCategory/)
+    setup.institute.injectFault('a late refusal of the token', 1, /vehicleCategory/)
+    const received = setup.institute.nextRequest(/vehicleCategory/)
     const refusedLate = failureFrom(api.vehicleCategory.all())
     await received
     await call('session.seal', anyPaper)
@@ -203,7 +225,7 @@ describe('A workstation with a candidate at the screen', () => {
     const otherDraft = call('drafts.save', { owner, key: 'registration:new', value: 1 })
     expect((await failureFrom(otherDraft)).code).toBe('locked')
     expect((await requestsByName['api guarded']?.(desk))?.status).toBe(423)
-    at.institute.clearFaults()
+    setup.institute.clearFaults()
     await api.session.signIn(superadmin)
     expect(await call('drafts.load', { key: draftKey })).toMatchObject({ value: { answered: 20 } })
   })
@@ -226,8 +248,11 @@ describe('A workstation with a candidate at the screen', () => {
 describe('Events', () => {
   const workstation = (state: State): Workstation => ({
     staff: () => (state === 'open' ? null : { id: 's1', name: 'A', email: '', role: '' }),
-    ...{ expiredUser: () => null, isInBackground: () => false },
-    ...{ isLocked: () => state === 'locked', isSealed: () => state === 'sealed', sealedPaper: () => anyPaper },
+    expiredUser: () => null,
+    isInBackground: () => false,
+    isLocked: () => state === 'locked',
+    isSealed: () => state === 'sealed',
+    sealedPaper: () => anyPaper,
     subjectOf: (id) => (id === 'paper-change' ? 'candidate/c1' : 'candidate/c2'),
   })
 

@@ -3,17 +3,19 @@ import { withInstitute } from '../support/at-institute'
 import { colleague } from '../support/booking'
 import { failureFrom, type TestDesk } from '../support/desk'
 
-const at = withInstitute()
+const setup = withInstitute()
 let desk: TestDesk
 let owner: string
 
 beforeEach(async () => {
-  desk = await at.signedIn()
+  desk = await setup.signedIn()
   owner = (await desk.call('session.current'))?.id ?? expect.unreachable()
 })
 
 const key = 'registration:new'
-const claim = (page: string, take = false) => desk.call('drafts.claim', { key, page, take })
+const claim = (page: string) => desk.call('drafts.claim', { key, page, take: false })
+/** Claims the form even if another page has it. */
+const takeOver = (page: string) => desk.call('drafts.claim', { key, page, take: true })
 const save = (page: string, value: unknown) => desk.call('drafts.save', { owner, key, value, page })
 const stored = async () => (await desk.call('drafts.load', { key }))?.value
 
@@ -42,7 +44,7 @@ test('the holder saves its last input before a takeover and nothing after', asyn
     void save('one', 'the last words').then(() => desk.call('drafts.release', { key, page: 'one' }))
   })
   const began = performance.now()
-  expect(await claim('two', true)).toBe('acquired')
+  expect(await takeOver('two')).toBe('acquired')
   expect(performance.now() - began).toBeLessThan(1_000)
   expect(await stored()).toBe('the last words')
   expect(await failureFrom(save('one', 'too late'))).toMatchObject({ code: 'conflict' })
@@ -52,11 +54,11 @@ test('the holder saves its last input before a takeover and nothing after', asyn
 
 test('a window that hangs is waited for only a moment', async () => {
   await claim('one')
-  expect(await claim('two', true)).toBe('acquired')
+  expect(await takeOver('two')).toBe('acquired')
   expect(await failureFrom(save('one', 'woken up'))).toMatchObject({ code: 'conflict' })
 })
 
-test('claims of a page are released when it has gone, however it went', async () => {
+test('claims of a page are released when it closes, or when all pages do', async () => {
   await claim('one')
   desk.desk.onPageClosed('two')
   expect(await claim('two')).toBe('held_by_other')
@@ -75,70 +77,71 @@ test('a claim covers one person and one form', async () => {
 })
 
 describe('a form that is being saved', () => {
-  const saving = (page: string, on: boolean) => desk.call('drafts.saving', { key, page, on })
+  const beginSaving = (page: string) => desk.call('drafts.saving', { key, page, on: true })
+  const endSaving = (page: string) => desk.call('drafts.saving', { key, page, on: false })
 
   test('cannot be taken over until the saving has ended', async () => {
     const events: string[] = []
     desk.desk.on((name) => events.push(name))
     await claim('one')
-    await saving('one', true)
+    await beginSaving('one')
     expect(await claim('two')).toBe('saving')
-    expect(await claim('two', true)).toBe('saving')
+    expect(await takeOver('two')).toBe('saving')
     expect(events).not.toContain('drafts.wanted')
     expect(await claim('one')).toBe('acquired')
     await save('one', 'still its own')
-    await saving('one', false)
+    await endSaving('one')
     expect(await claim('two')).toBe('held_by_other')
-    expect(await claim('two', true)).toBe('acquired')
+    expect(await takeOver('two')).toBe('acquired')
   })
 
   test('cannot be taken over if the saving begins while the other page waits', async () => {
     await claim('one')
     desk.desk.on((name) => {
-      if (name === 'drafts.wanted') void saving('one', true)
+      if (name === 'drafts.wanted') void beginSaving('one')
     })
-    expect(await claim('two', true)).toBe('saving')
+    expect(await takeOver('two')).toBe('saving')
     expect(await failureFrom(save('two', 'unseen'))).toMatchObject({ code: 'conflict' })
   })
 
   test('cannot be marked as saving by a page that lost it', async () => {
     await claim('one')
-    await claim('two', true)
-    expect(await failureFrom(saving('one', true))).toMatchObject({ code: 'conflict' })
-    await saving('two', true)
-    await saving('one', false)
+    await takeOver('two')
+    expect(await failureFrom(beginSaving('one'))).toMatchObject({ code: 'conflict' })
+    await beginSaving('two')
+    await endSaving('one')
     expect(await claim('one')).toBe('saving')
   })
 
   test('stays claimed when its page goes, until the response has come', async () => {
     await claim('one')
-    await saving('one', true)
+    await beginSaving('one')
     desk.desk.onPageClosed('one')
-    expect(await claim('two', true)).toBe('saving')
-    await saving('one', false)
+    expect(await takeOver('two')).toBe('saving')
+    await endSaving('one')
     expect(await claim('two')).toBe('acquired')
   })
 
-  test('is claimed again when saving by a page thought gone', async () => {
+  test('is claimed again when a page that was thought closed saves', async () => {
     await claim('one')
     desk.desk.onPageClosed('one')
-    await saving('one', true)
+    await beginSaving('one')
     expect(await claim('two')).toBe('saving')
   })
 })
 
-test('is taken over by one of two simultaneous pages', async () => {
+test('a form is taken over by one of two simultaneous pages', async () => {
   await claim('one')
   desk.desk.on((name) => {
     if (name === 'drafts.wanted') void desk.call('drafts.release', { key, page: 'one' })
   })
-  const responses = await Promise.all([claim('two', true), claim('three', true)])
+  const responses = await Promise.all([takeOver('two'), takeOver('three')])
   expect(responses.toSorted()).toEqual(['acquired', 'held_by_other'])
   await save(responses[0] === 'acquired' ? 'two' : 'three', 'its own')
 })
 
-test('is taken over by one of two pages from a window that hangs', async () => {
+test('a form is taken over by one of two pages from a window that hangs', async () => {
   await claim('one')
-  expect(await Promise.all([claim('two', true), claim('three', true)])).toEqual(['acquired', 'held_by_other'])
+  expect(await Promise.all([takeOver('two'), takeOver('three')])).toEqual(['acquired', 'held_by_other'])
   await save('two', 'its own')
 })

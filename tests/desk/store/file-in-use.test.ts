@@ -5,12 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { withStore } from '../support/store'
 
-const { open, at, folder } = withStore()
+const { open, pathOf, folder } = withStore()
 
-/** A running program is a file that Linux opens for no writer, as Windows does for a file held without sharing. */
-async function holdAs(name: string): Promise<() => Promise<void>> {
-  copyFileSync('/bin/sleep', at(name))
-  const holder = spawn(at(name), ['60'], { stdio: 'ignore' })
+/** Runs a program from this file, which Linux then does not open for writing: like a file that Windows does not share. */
+async function holdFile(name: string): Promise<() => Promise<void>> {
+  copyFileSync('/bin/sleep', pathOf(name))
+  const holder = spawn(pathOf(name), ['60'], { stdio: 'ignore' })
   await once(holder, 'spawn')
   const release = async () => {
     if (holder.exitCode !== null || holder.signalCode !== null) return
@@ -22,24 +22,24 @@ async function holdAs(name: string): Promise<() => Promise<void>> {
 }
 
 describe.skipIf(process.platform === 'win32')('a file that another program holds', () => {
-  it.each(['counter.db', 'counter.copy.db', 'counter.key'])('keeps %s from being judged damaged', async (name) => {
+  it.each(['counter.db', 'counter.copy.db', 'counter.key'])('is not judged damaged: %s', async (name) => {
     ;(await open()).close()
-    rmSync(at(name))
-    await holdAs(name)
-    const before = readFileSync(at(name))
+    rmSync(pathOf(name))
+    await holdFile(name)
+    const before = readFileSync(pathOf(name))
     await expect(open()).rejects.toThrow(`${name} is open in another program`)
-    expect(readFileSync(at(name)).equals(before)).toBe(true)
+    expect(readFileSync(pathOf(name)).equals(before)).toBe(true)
     expect(readdirSync(folder()).filter((file) => /corrupt|unreadable/.test(file))).toEqual([])
   })
 
-  it('is waited for', async () => {
+  it('is waited for until it is free', async () => {
     ;(await open()).close()
-    rmSync(at('counter.key.copy'))
-    const release = await holdAs('counter.key.copy')
+    rmSync(pathOf('counter.key.copy'))
+    const release = await holdFile('counter.key.copy')
     const opened = open()
     await delay(300)
     await release()
     ;(await opened).close()
-    expect(readFileSync(at('counter.key.copy'))).toEqual(readFileSync(at('counter.key')))
+    expect(readFileSync(pathOf('counter.key.copy'))).toEqual(readFileSync(pathOf('counter.key')))
   })
 })

@@ -7,18 +7,18 @@ import { encodeRow } from '#main/store/checksummed-row'
 import * as schema from '#main/store/schema'
 import { personal, withStore } from '../support/store'
 
-const { open, desk, at, folder } = withStore()
+const { open, desk, pathOf, folder } = withStore()
 
 describe('the local database', () => {
-  test('has exactly the tables of its schema after migration', async () => {
+  test('has exactly the columns of its schema after migration', async () => {
     ;(await open()).close()
-    const sqlite = new Database(at('counter.db'))
+    const sqlite = new Database(pathOf('counter.db'))
     for (const table of Object.values(schema).filter((value) => is(value, SQLiteTable))) {
-      const together = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name))
+      const compositeKey = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name))
       const described = Object.values(getTableColumns(table)).map(({ name, notNull, primary }) => ({
         name,
         notNull,
-        primary: primary || together.includes(name),
+        primary: primary || compositeKey.includes(name),
       }))
       const columnList = sqlite.pragma(`table_info("${getTableName(table)}")`) as {
         name: string
@@ -56,8 +56,8 @@ describe('the local database', () => {
 
   test('is left unchanged if a newer version made it', async () => {
     ;(await open()).close()
-    change('counter.db', later)
-    change('counter.copy.db', `UPDATE standing SET content = pack('steps', 99, 'generation', 1, 'proof', x'')`)
+    runSql('counter.db', newerVersion)
+    runSql('counter.copy.db', `UPDATE standing SET content = pack('steps', 99, 'generation', 1, 'proof', x'')`)
     await expect(open()).rejects.toThrow('newer version')
     expect(readdirSync(folder()).filter((name) => name.includes('corrupt'))).toEqual([])
   })
@@ -66,16 +66,16 @@ describe('the local database', () => {
     const before = await desk()
     await before.saveDraft('a', personal)
     await before.desk.close()
-    change('counter.db', later)
+    runSql('counter.db', newerVersion)
     const after = await desk()
     expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
     expect(readdirSync(folder()).filter((name) => name.includes('corrupt'))).toHaveLength(1)
   })
-  const later = 'ALTER TABLE drafts ADD COLUMN later TEXT; PRAGMA user_version = 99'
-  function change(name: string, by: string): void {
-    const sqlite = new Database(at(name))
+  const newerVersion = 'ALTER TABLE drafts ADD COLUMN later TEXT; PRAGMA user_version = 99'
+  function runSql(name: string, statements: string): void {
+    const sqlite = new Database(pathOf(name))
     sqlite.function('pack', { varargs: true }, encodeRow)
-    sqlite.exec(by)
+    sqlite.exec(statements)
     sqlite.close()
   }
 
@@ -91,11 +91,11 @@ describe('the local database', () => {
         const before = await desk()
         await before.saveDraft('a', personal)
         await before.desk.close()
-        for (const name of files) writeFileSync(at(name), apply(readFileSync(at(name))))
+        for (const name of files) writeFileSync(pathOf(name), apply(readFileSync(pathOf(name))))
         const after = await desk()
-        const aside = readdirSync(folder()).filter((name) => name.startsWith('counter.db.corrupt-'))
-        expect(aside).toHaveLength(1)
-        expect(after.logged.join()).toContain(aside[0])
+        const quarantinedFiles = readdirSync(folder()).filter((name) => name.startsWith('counter.db.corrupt-'))
+        expect(quarantinedFiles).toHaveLength(1)
+        expect(after.logged.join()).toContain(quarantinedFiles[0])
         const isWhole = files.length === 1
         expect(await after.call('app.info')).toMatchObject({ quarantinedCount: isWhole ? 0 : 1 })
         expect(await after.call('drafts.load', { key: 'a' })).toEqual(
@@ -113,10 +113,10 @@ describe('the local database', () => {
     const first = await desk()
     await first.saveDraft('a', personal)
     await first.desk.close()
-    const sqlite = new Database(at('counter.db'))
+    const sqlite = new Database(pathOf('counter.db'))
     sqlite.exec('DROP TABLE guard')
     sqlite.close()
-    for (const name of ['counter.copy.db', 'counter.key.copy']) rmSync(at(name))
+    for (const name of ['counter.copy.db', 'counter.key.copy']) rmSync(pathOf(name))
     const second = await desk()
     expect(await second.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
     expect(await second.call('quarantine.list')).toEqual([])

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { OsEncryption } from '#main/ports/store'
 import { withStore } from '../support/store'
 
-const { open, at, folder } = withStore()
+const { open, pathOf, folder } = withStore()
 
 /** Stands for the system's encryption: another account cannot decrypt. */
 const osEncryptionOf = (account: string): OsEncryption => ({
@@ -39,16 +39,17 @@ describe('a key wrapped by the system', () => {
     ['does not decrypt at one start', osEncryptionOf('other account')],
   ])('is left as it is if the system’s encryption %s', async (_, osEncryption) => {
     const encrypted = await storeEncrypted(system)
-    const before = readdirSync(folder()).map((name) => [name, readFileSync(at(name)).toString('hex')])
+    const before = readdirSync(folder()).map((name) => [name, readFileSync(pathOf(name)).toString('hex')])
     await expect(open(osEncryption)).rejects.toThrow('Drafts and pending changes are kept unchanged.')
     await expect(open(osEncryption)).rejects.toThrow('try again')
-    expect(readdirSync(folder()).map((name) => [name, readFileSync(at(name)).toString('hex')])).toEqual(before)
+    expect(readdirSync(folder()).map((name) => [name, readFileSync(pathOf(name)).toString('hex')])).toEqual(before)
     expect(await decrypt(encrypted, system)).toBe('a paid registration')
   })
 
   it('is given up when IT moves its files away, with a reported loss', async () => {
     await storeEncrypted(system)
-    for (const name of ['counter.key.wrapped', 'counter.key.wrapped.copy']) renameSync(at(name), at(`${name}.old`))
+    for (const name of ['counter.key.wrapped', 'counter.key.wrapped.copy'])
+      renameSync(pathOf(name), pathOf(`${name}.old`))
     const store = await open(osEncryptionOf('other account'))
     expect(store.quarantinedCount()).toBe(1)
     store.close()
@@ -56,7 +57,7 @@ describe('a key wrapped by the system', () => {
 
   it('takes over a plain key once the system can encrypt, and removes the plain files', async () => {
     const encrypted = await storeEncrypted()
-    expect(existsSync(at('counter.key'))).toBe(true)
+    expect(existsSync(pathOf('counter.key'))).toBe(true)
     expect(await decrypt(encrypted, system)).toBe('a paid registration')
     expect(
       readdirSync(folder())
@@ -76,23 +77,23 @@ describe('the recovery file', () => {
   const decryptRecovery = () =>
     privateDecrypt(
       { key: institute.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      readFileSync(at('counter.key.recovery')),
+      readFileSync(pathOf('counter.key.recovery')),
     )
 
   it('restores a workstation with the institute’s private key', async () => {
     const encrypted = await storeEncrypted(system, institute.publicKey)
     const newAccount = osEncryptionOf('new account')
     await expect(open(newAccount)).rejects.toThrow('contact IT')
-    writeFileSync(at('counter.key.restored'), decryptRecovery())
+    writeFileSync(pathOf('counter.key.restored'), decryptRecovery())
     expect(await decrypt(encrypted, newAccount)).toBe('a paid registration')
-    expect(existsSync(at('counter.key.restored'))).toBe(false)
+    expect(existsSync(pathOf('counter.key.restored'))).toBe(false)
     expect(await decrypt(encrypted, newAccount)).toBe('a paid registration')
   })
 
   it('of a lost key stays beside that of its replacement', async () => {
     await storeEncrypted(system, institute.publicKey)
     const lostRecovery = decryptRecovery()
-    for (const name of ['counter.key.wrapped', 'counter.key.wrapped.copy']) rmSync(at(name))
+    for (const name of ['counter.key.wrapped', 'counter.key.wrapped.copy']) rmSync(pathOf(name))
     await storeEncrypted(system, institute.publicKey)
     expect(decryptRecovery()).not.toEqual(lostRecovery)
     expect(readdirSync(folder()).some((name) => name.startsWith('counter.key.recovery.former-'))).toBe(true)
@@ -100,6 +101,6 @@ describe('the recovery file', () => {
 
   it('is not written without a public key', async () => {
     await storeEncrypted(system)
-    expect(existsSync(at('counter.key.recovery'))).toBe(false)
+    expect(existsSync(pathOf('counter.key.recovery'))).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ import { failureFrom } from '../support/desk'
 import { diskHolds } from '../support/on-disk'
 import { personal, withStore } from '../support/store'
 
-const { open, desk, at, folder } = withStore()
+const { open, desk, pathOf, folder } = withStore()
 
 describe('drafts', () => {
   test('leave nothing personal on disk in clear, in the database or its log', async () => {
@@ -64,7 +64,7 @@ describe('drafts', () => {
 describe('the encryption key', () => {
   test.skipIf(process.platform === 'win32')('is a file for this user alone without system encryption', async () => {
     ;(await open()).close()
-    expect(statSync(at('counter.key')).mode & 0o777).toBe(0o600)
+    expect(statSync(pathOf('counter.key')).mode & 0o777).toBe(0o600)
   })
 
   /** Reverses the text, which shows that stored data was encrypted with it. */
@@ -77,7 +77,7 @@ describe('the encryption key', () => {
     const first = await open(reversing)
     const sealed = first.cipher.encrypt('Asha', 'drafts/a')
     first.close()
-    expect(existsSync(at('counter.key'))).toBe(false)
+    expect(existsSync(pathOf('counter.key'))).toBe(false)
     const second = await open(reversing)
     expect(second.cipher.decrypt(sealed, 'drafts/a').toString()).toBe('Asha')
     second.close()
@@ -87,18 +87,18 @@ describe('the encryption key', () => {
     const first = await desk()
     await first.saveDraft('a', personal)
     await first.desk.close()
-    writeFileSync(at(name), Buffer.alloc(32, 7))
+    writeFileSync(pathOf(name), Buffer.alloc(32, 7))
     const second = await desk()
     expect(await second.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
     await second.desk.close()
-    expect(readFileSync(at('counter.key'))).toEqual(readFileSync(at('counter.key.copy')))
+    expect(readFileSync(pathOf('counter.key'))).toEqual(readFileSync(pathOf('counter.key.copy')))
   })
 
   test('is quarantined with its drafts when it cannot be read, and they are counted', async () => {
     const first = await desk()
     await first.saveDraft('a', personal)
     await first.desk.close()
-    for (const name of ['counter.key', 'counter.key.copy']) writeFileSync(at(name), 'short')
+    for (const name of ['counter.key', 'counter.key.copy']) writeFileSync(pathOf(name), 'short')
     const second = await desk()
     expect(second.logged.join()).toContain('counter.key.unreadable-')
     expect(await second.call('drafts.load', { key: 'a' })).toBeNull()
@@ -126,7 +126,10 @@ describe('settings', () => {
     expect(await call('settings.get')).toMatchObject({ theme: 'dark', ...own })
     store.database.run(sql`DELETE FROM "values" WHERE name LIKE 'settings of %'`)
     expect(await call('settings.get')).toMatchObject({
-      ...{ theme: 'dark', menuGroups: {}, listViews: {}, isFirstDayHidden: false },
+      theme: 'dark',
+      menuGroups: {},
+      listViews: {},
+      isFirstDayHidden: false,
     })
     await opened.close()
   })
@@ -138,7 +141,7 @@ describe('settings', () => {
     await first.desk.close()
     const second = await desk()
     expect(await second.call('settings.get')).toMatchObject({ theme: 'light' })
-    // Drafts of the machine and of the signed-in person.
+    // The settings of the workstation and those of the signed-in person.
     expect(await second.call('app.info')).toMatchObject({ quarantinedCount: 2 })
     await second.desk.close()
   })

@@ -10,7 +10,7 @@ type Desk = Parameters<typeof openTestDesk>[0]
 /** Options that a test sets itself, for the desk and its connection to the institute. */
 type Given = Partial<Omit<Desk, 'provider'>> & { port?: Partial<ProviderPort> }
 
-/** The practice institute over HTTP for all tests of a file, without faults at the start of each; each test has its own folder and desks. */
+/** The practice institute over HTTP for all tests of a file. Each test begins without faults, in a folder of its own. */
 export function withInstitute(options: Parameters<typeof openPractice>[0] = {}) {
   const key = options.apiKey === undefined ? {} : { apiKey: options.apiKey }
   let provider: Provider

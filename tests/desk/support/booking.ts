@@ -6,7 +6,7 @@ import type { Api } from './api'
 export const superadmin = { phone: '9000000001', password: 'practice1' }
 export const colleague = { phone: '9000000002', password: 'practice1' }
 
-/** A course with a free slot in the days after one, as the wizard finds it. */
+/** A course with a free slot in the two weeks after a day, found as the wizard finds it. */
 export async function bookable(api: Api, from = today()) {
   for (const { id: vehicleCategory } of await api.vehicleCategory.all())
     for (const { id: courseType } of await api.courseType.of({ vehicleCategory }))
@@ -25,8 +25,12 @@ export type Bookable = Awaited<ReturnType<typeof bookable>>
 /** A trainee without a licence who pays at the counter. */
 export const draftFor = ({ vehicleCategory, courseType, courseCategory, course, date, slot }: Bookable) =>
   registrationDraft({
-    ...{ vehicleCategoryId: vehicleCategory, courseTypeId: courseType, courseCategoryId: courseCategory },
-    ...{ courseNameId: course.id, slotId: slot.id, dateOfCourse: date },
+    vehicleCategoryId: vehicleCategory,
+    courseTypeId: courseType,
+    courseCategoryId: courseCategory,
+    courseNameId: course.id,
+    slotId: slot.id,
+    dateOfCourse: date,
     phone: String(8_000_000_000 + Math.floor(Math.random() * 1e9)),
   })
 

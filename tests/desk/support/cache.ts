@@ -9,20 +9,26 @@ import { type Institute, startInstitute } from './institute'
 export const minute = 60_000
 
 /** A desk with an empty cache for each test, and the institute over HTTP whose responses it caches. */
-export function deskOfCache() {
+export function withCacheDesk() {
   let provider: Provider
   let institute: Institute
   let booking: Bookable
   let desk: TestDesk
   let dataDir: string
-  const clock = { later: 0 }
-  const now = () => Date.now() + clock.later
+  const clock = { offsetMs: 0 }
+  const now = () => Date.now() + clock.offsetMs
   const deadlines = { read: 10_000, change: 10_000 }
-  async function open({ url = institute.url, settleTime = 60 * minute } = {}) {
-    desk = await openTestDesk({ dataDir, provider: { url, fetch, deadlines }, now, settleTime })
+  async function open({
+    url = institute.url,
+    cacheWarmupDelayMs = 60 * minute,
+  }: {
+    url?: string
+    cacheWarmupDelayMs?: number | undefined
+  } = {}) {
+    desk = await openTestDesk({ dataDir, provider: { url, fetch, deadlines }, now, cacheWarmupDelayMs })
     await desk.api.session.signIn(superadmin)
   }
-  /** At another counter of the institute. */
+  /** Runs `work` at another workstation of the institute. */
   async function onOtherWorkstation<T>(work: (api: TestDesk['api']) => Promise<T>): Promise<T> {
     const folder = newFolder()
     const other = await openTestDesk({ dataDir: folder, provider: { url: institute.url, fetch } })
@@ -45,7 +51,7 @@ export function deskOfCache() {
     await provider?.close()
   })
   beforeEach(async () => {
-    clock.later = 0
+    clock.offsetMs = 0
     dataDir = newFolder()
     await open()
     institute.requests.length = 0
@@ -61,22 +67,22 @@ export function deskOfCache() {
     institute: () => institute,
     booking: () => booking,
     /** A course and a day that has a free slot of it. */
-    on: () => ({ date: booking.date, courseName: booking.course.id }),
+    slotInput: () => ({ date: booking.date, courseName: booking.course.id }),
     desk: () => desk,
     dataDir: () => dataDir,
     clock,
     now,
     open,
-    elsewhere: onOtherWorkstation,
-    async reopen(settleTime?: number) {
+    onOtherWorkstation,
+    async reopen(cacheWarmupDelayMs?: number) {
       await desk.desk.close()
-      await open({ settleTime })
+      await open({ cacheWarmupDelayMs })
     },
     /** Number of requests of a URL. */
-    asked: (path: RegExp) => institute.requests.filter(({ url }) => path.test(url)).length,
+    requestCount: (path: RegExp) => institute.requests.filter(({ url }) => path.test(url)).length,
     refreshed: () => desk.events.filter(({ name }) => name === 'cache.refreshed').map(({ data }) => data),
-    /** An answer of the desk with its header. */
-    async ask<I>(endpoint: Parameters<typeof toRequest<I>>[0], input: I) {
+    /** A response of the desk, with the header that says when a cached one was fetched. */
+    async fetchWithAge<I>(endpoint: Parameters<typeof toRequest<I>>[0], input: I) {
       const { url, method, body } = toRequest(endpoint, input)
       const init = { method, headers: { 'content-type': 'application/json' }, ...(body ? { body } : {}) }
       const response = await desk.desk.fetch(new Request(`counter://app${url}`, init))
@@ -86,8 +92,8 @@ export function deskOfCache() {
   }
 }
 
-/** Repeats the check until it passes, for changes in the background that tests cannot await. */
-export async function soon(check: () => void | Promise<void>) {
+/** Repeats the check until it passes, for background work that tests cannot await. */
+export async function eventually(check: () => void | Promise<void>) {
   const passes = async () => {
     await check()
     return true

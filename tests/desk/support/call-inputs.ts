@@ -4,10 +4,17 @@ import { emptyDescription } from '#contract/desk/outbox'
 import { png } from '../../support/files/sample-files'
 
 const checkoutOrder = {
-  ...{ registrationId: 'r1', courseNameId: 'c', courseTypeId: 't', vehicleCategoryId: 'v', slotId: 's' },
-  ...{ phone: '9876501234', email: '', name: 'Asha Rani', price: 875_000, note: '' },
+  registrationId: 'r1',
+  courseNameId: 'c',
+  courseTypeId: 't',
+  vehicleCategoryId: 'v',
+  slotId: 's',
+  phone: '9876501234',
+  email: '',
+  name: 'Asha Rani',
+  price: 875_000,
+  note: '',
 }
-/** A good input of every call, so that the rule and not the shape refuses it. */
 export const task = 'a task'
 export const anyPaper = { batchId: 'b1', candidateId: 'c1' }
 const handle = randomUUID()
@@ -22,6 +29,7 @@ const letterhead = {
   gstin: '',
   logo: '',
 }
+/** A valid input of every call, so that an access rule refuses it and not its schema. */
 export const inputs: { [N in DeskCall]: unknown } = {
   'app.info': undefined,
   'app.fault': { kind: 'TypeError', stack: '' },
@@ -55,8 +63,14 @@ export const inputs: { [N in DeskCall]: unknown } = {
   'drafts.saving': { key: 'registration', page: 'a page', on: false },
   'drafts.release': { key: 'registration', page: 'a page' },
   'outbox.submit': {
-    ...{ owner: 'somebody', id: handle, revision: 1, kind: 'shift.open', order: { float: 0 } },
-    ...{ description: emptyDescription, draftKeys: [], documents: [] },
+    owner: 'somebody',
+    id: handle,
+    revision: 1,
+    kind: 'shift.open',
+    order: { float: 0 },
+    description: emptyDescription,
+    draftKeys: [],
+    documents: [],
   },
   'outbox.list': undefined,
   'outbox.get': { id: handle },

@@ -33,7 +33,7 @@ export function newRegistration(owner: string, { course, ...place }: Bookable, d
 }
 
 /** Submits a change and returns it once it is done, waits or needs a person. */
-export async function submitted(call: Caller, change: NewChange): Promise<Change> {
+export async function submitChange(call: Caller, change: NewChange): Promise<Change> {
   await call('outbox.submit', change)
   return call('outbox.tryNow', { id: change.id })
 }

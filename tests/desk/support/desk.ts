@@ -36,24 +36,24 @@ export async function openTestDesk(options: {
   provider: ProviderPort
   osEncryption?: OsEncryption
   now?: () => number
-  /** By which the idle lock counts. */
-  ticks?: () => number
+  /** Monotonic clock, in milliseconds, by which the idle lock counts. */
+  monotonicNow?: () => number
   /** Minutes until it locks, by the machine's policy. */
-  fixedLock?: number
+  policyLockMinutes?: number
   /** Milliseconds after signing in before the cache is filled; an hour by default. */
-  settleTime?: number
-  /** Milliseconds before a waiting change is retried; an hour by default. */
-  retryTime?: number
+  cacheWarmupDelayMs?: number
+  /** Duration of one outbox second, in milliseconds; an hour by default, so that nothing is retried. */
+  outboxSecondMs?: number
   /** An empty page by default. */
   assets?: Ports['assets']
-  /** By default, stored pictures are public. */
+  /** Whether pictures of the public site are shared with other workstations; true by default. */
   sharesMedia?: boolean
-  /** Dialogs that are cancelled, by default. */
+  /** By default, every dialog is cancelled. */
   dialogs?: FileDialogs
   log?: Log
   logs?: Ports['logs']
   crashDumpsDir?: string
-  /** Its name, by default 'काउंटर-1'. */
+  /** Name of the workstation, by default 'काउंटर-1'. */
   machine?: string
   /** Never, by default. */
   reportIntervals?: Ports['reportIntervals']
@@ -63,13 +63,13 @@ export async function openTestDesk(options: {
   checkout?: Ports['checkout']
   /** None by default, as in the browser host. */
   display?: Ports['display']
-  /** A sealed folder of its own by default. */
+  /** Store of documents and pictures; an encrypted folder of its own by default. */
   objects?: Ports['objectStore'] | undefined
-  /** Those of this computer unless a test has others. */
+  /** The printers of this computer by default. */
   printers?: Ports['printers'] | undefined
 }) {
   const { dataDir, provider, osEncryption, now = Date.now, dialogs = cancelled } = options
-  const { settleTime = 3_600_000, retryTime = 3_600_000 } = options
+  const { cacheWarmupDelayMs = 3_600_000, outboxSecondMs = 3_600_000 } = options
   const logged: string[] = []
   const log = options.log ?? logTo(logged)
   const store = await openStore({ dataDir, backend: provider.url, now, log, osEncryption })
@@ -78,10 +78,10 @@ export async function openTestDesk(options: {
     store,
     provider,
     now,
-    monotonicNow: options.ticks,
-    policyLockMinutes: options.fixedLock,
-    cacheWarmupDelayMs: settleTime,
-    outboxSecondMs: retryTime,
+    monotonicNow: options.monotonicNow,
+    policyLockMinutes: options.policyLockMinutes,
+    cacheWarmupDelayMs,
+    outboxSecondMs,
     log,
     assets: options.assets ?? unbuiltPage,
     sampleMedia: await samples,

@@ -8,7 +8,7 @@ import { type Run, startLoopbackServer } from '../../support/institute/loopback-
 
 /** Faults of an institute's server, or of the network before it. */
 export type Fault = keyof typeof commonFaults
-type AnyFault = keyof typeof all
+type AnyFault = keyof typeof allFaults
 
 export type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
@@ -42,7 +42,7 @@ export async function startInstitute(provider: Pick<Provider, 'fetch'> & { now?:
       run(() => forward(provider, { address, method, headers: { ...headers, 'accept-encoding': 'identity' }, body }))
     // A probe gets the fault as well, but does not count.
     if (fault && faultyUrl.test(url) && (isProbe ? faultsLeft : faultsLeft--) > 0)
-      return all[fault](response, forwardRequest)
+      return allFaults[fault](response, forwardRequest)
     const work = () => forward(provider, { address, method, headers, body })
     await faults.handle({
       request,
@@ -192,7 +192,7 @@ const unavailable = {
   'closed for an hour': (response) =>
     void response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '3600' }).end('<h1>Maintenance</h1>'),
 } as const satisfies Record<string, RespondWithFault>
-const all = { ...commonFaults, ...bodyFaults, ...lateFaults, ...refusals, ...unavailable }
+const allFaults = { ...commonFaults, ...bodyFaults, ...lateFaults, ...refusals, ...unavailable }
 
 type ForwardedRequest = { address: URL; method: string; headers: IncomingMessage['headers']; body: Buffer }
 

@@ -3,7 +3,7 @@ import type { Api } from './api'
 /** Of a slot: from, until, seats. */
 type Times = readonly [startTime: string, endTime: string, seats: number]
 
-/** Slots of one course on a day that has no other ones, with what a draft needs to know of each. */
+/** Adds slots of one course on a day that has no others; returns what a draft needs of each. */
 export async function addSlots(api: Api, date: string, times: readonly Times[]) {
   const [known] = (await api.slot.list({ page: 1, limit: 1, search: 'LMV Learner Regular' })).rows
   if (!known) throw new Error('The practice institute has no slot of this course.')
@@ -14,12 +14,12 @@ export async function addSlots(api: Api, date: string, times: readonly Times[]) 
   const course = courses.find(({ id }) => id === known.courseNameId)
   if (!course) throw new Error('Its course is not offered.')
   const readSlots = () => api.slot.on({ date, courseName: course.id })
-  const slots = times.map(([startTime]) => startTime)
+  const startTimes = times.map(([startTime]) => startTime)
   const found = await readSlots()
   return {
-    /** As the day has them now. */
-    look: readSlots,
-    bookings: slots.map((time) => {
+    /** All slots of the day, as they are now. */
+    readSlots,
+    bookings: startTimes.map((time) => {
       const slot = found.find(({ startTime }) => startTime === time)
       if (!slot) throw new Error(`No slot at ${time}.`)
       return { vehicleCategory, courseType, courseCategory, course, date, slot }

@@ -7,22 +7,22 @@ import { newAddress } from '../../support/workstation/workstation-process'
 import { callerOf, clientOf, draftSaver } from './desk'
 
 const entry = 'out/main/browser.js'
-const patience = 110_000
+const startTimeoutMs = 110_000
 
 /**
- * The built counter in the browser host, as `npm start` runs it, and a page's way to it; for Windows in the tests of that
- * lane. `before` is what a shell does first, such as setting limits.
+ * Starts the built program in the browser host, as `npm start` does (under Wine in the Windows tests), and signs in its
+ * page by the printed address. `shellPrefix`: commands that the shell runs first, such as setting limits.
  */
-export async function startProgram(dataDir: string, env: Record<string, string> = {}, before = '') {
+export async function startProgram(dataDir: string, env: Record<string, string> = {}, shellPrefix = '') {
   if (!existsSync(entry)) throw new Error(`${entry} is not built: npm run build`)
   const variables = { COUNTER_DATA_DIR: dataDir, COUNTER_PORT: '0', ...env }
   const child = windowsPrefix()
     ? startWindowsNode([entry], { env: variables })
-    : spawn('sh', ['-c', `${before} exec "$0" "$@"`, process.execPath, entry], {
+    : spawn('sh', ['-c', `${shellPrefix} exec "$0" "$@"`, process.execPath, entry], {
         env: { PATH: process.env.PATH, HOME: dataDir, ...variables },
         stdio: 'pipe',
       })
-  const { address, said } = await greeting(child)
+  const { address, output } = await waitForAddress(child)
   const { origin } = new URL(address)
   const opened = await fetch(address, { redirect: 'manual' })
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -32,26 +32,26 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
     const response = await fetch(`${origin}/desk/${name}`, init)
     return decodeBytes(await response.json()) as Awaited<ReturnType<Parameters<typeof callerOf>[0]['call']>>
   }
-  const through = async (request: Request) => {
+  const fetchFromHost = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
     const body = request.method === 'GET' ? null : await request.text()
     return fetch(origin + pathname + search, { method: request.method, headers, body })
   }
   return {
-    /** The one that was printed first; this program has used it. */
+    /** The first printed address; its token is used up by this page. */
     address,
     newAddress: () => newAddress(child),
     origin,
     cookie,
-    said,
+    output,
     call: callerOf({ call }),
     saveDraft: draftSaver(callerOf({ call })),
-    api: clientOf({ fetch: through, call }),
+    api: clientOf({ fetch: fetchFromHost, call }),
     async kill() {
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
-    /** Asks it to end; answers its exit code. */
+    /** Ends the program by a signal; returns its exit code. */
     async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') {
       child.kill(signal)
       const [code] = await once(child, 'exit')
@@ -60,19 +60,19 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
   }
 }
 
-function greeting(child: ChildProcess): Promise<{ address: string; said: () => string }> {
+function waitForAddress(child: ChildProcess): Promise<{ address: string; output: () => string }> {
   return new Promise((resolve, reject) => {
     let text = ''
-    const timer = setTimeout(() => child.kill('SIGKILL'), patience)
-    const hear = (chunk: Buffer) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs)
+    const onOutput = (chunk: Buffer) => {
       text += chunk.toString()
       const address = /http:\S+\?token=\S+/.exec(text)?.[0]
       if (!address) return
       clearTimeout(timer)
-      resolve({ address, said: () => text })
+      resolve({ address, output: () => text })
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
     child.once('exit', (code) => reject(new Error(`The counter ended with ${code}.\n${text}`)))
   })
 }

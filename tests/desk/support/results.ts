@@ -12,15 +12,15 @@ import { findBatch } from '../../support/institute/test-day'
 import { superadmin } from './booking'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from './desk'
 
-/** A batch of the practice institute that is complete. */
-export const over = 'LMV refresher'
+/** Name of a complete batch of the practice institute. */
+export const completeBatch = 'LMV refresher'
 export const cancelled = { code: 'conflict', message: 'Cancelled. Nothing was saved.' }
 
-type Instead = {
+type Override = {
   path: RegExp
   answer: (request: Request, normal: () => Promise<Response>) => Promise<Response> | Response
 }
-const asUsual: Instead = { path: /^$/, answer: (_, respond) => respond() }
+const noOverride: Override = { path: /^$/, answer: (_, respond) => respond() }
 
 /** A new desk for each test that saves the results of a batch, connected to its institute without a network. */
 export function deskOfResults() {
@@ -32,21 +32,21 @@ export function deskOfResults() {
     batchId: '',
     requests: [] as Request[],
     /** Replaces the provider's response to requests of this path. */
-    instead: asUsual,
-    where: toFolder,
+    override: noOverride,
+    createFile: toFolder,
   }
   async function answer(request: Request): Promise<Response> {
     setup.requests.push(request)
     const fetchNormally = () => provider.fetch(request)
-    return setup.instead.path.test(new URL(request.url).pathname)
-      ? setup.instead.answer(request, fetchNormally)
+    return setup.override.path.test(new URL(request.url).pathname)
+      ? setup.override.answer(request, fetchNormally)
       : fetchNormally()
   }
   async function open(provided: Partial<ProviderPort> = {}) {
     desk = await openTestDesk({
       dataDir: join(setup.folder, 'desk'),
       provider: { url: 'http://provider.invalid/', fetch: answer, ...provided },
-      dialogs: { open: async () => [], save: async () => false, create: (name) => setup.where(name) },
+      dialogs: { open: async () => [], save: async () => false, create: (name) => setup.createFile(name) },
     })
     await desk.api.session.signIn(superadmin)
   }
@@ -56,9 +56,9 @@ export function deskOfResults() {
   })
   afterAll(() => provider?.close())
   beforeEach(async () => {
-    Object.assign(setup, { folder: newFolder(), requests: [], instead: asUsual, where: toFolder })
+    Object.assign(setup, { folder: newFolder(), requests: [], override: noOverride, createFile: toFolder })
     await open()
-    setup.batchId = (await findBatch(desk.api, over)).id
+    setup.batchId = (await findBatch(desk.api, completeBatch)).id
   })
   afterEach(async () => {
     await desk.desk.close()
@@ -66,7 +66,7 @@ export function deskOfResults() {
   })
 
   return {
-    given: setup,
+    setup,
     provider: () => provider,
     desk: () => desk,
     open,
@@ -74,18 +74,19 @@ export function deskOfResults() {
       await desk.desk.close()
       await open(provided)
     },
-    save: (task = 'a-task', withoutAnswers = false) =>
-      desk.call('results.save', { task, batchId: setup.batchId, withoutAnswers }),
+    save: (options: { task?: string; withoutAnswers?: boolean } = {}) =>
+      desk.call('results.save', { task: 'a-task', batchId: setup.batchId, withoutAnswers: false, ...options }),
     cancel: (task = 'a-task') => desk.call('results.cancel', { task }),
     saved: () => readdirSync(setup.folder).filter((name) => name !== 'desk'),
     progress: () => desk.events.filter(({ name }) => name === 'results.progress').map(({ data }) => data),
   }
 }
 
-export const zipAnswers = (answered: () => Response): Instead => ({ path: /^\/results\//, answer: answered })
+/** Replaces the response to the link of the results. */
+export const zipAnswers = (respond: () => Response): Override => ({ path: /^\/results\//, answer: respond })
 export const zipOf = (text: string) => zipSync({ 'results.csv': strToU8(text) }, { level: 0 })
 /** The end of a zip's directory and nothing else. */
 export const emptyZip: Uint8Array<ArrayBuffer> = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)])
 /** The beginning of a zip that never continues; `onLeft` runs when reading is cancelled. */
-export const neverEnding = (onLeft: (reason: unknown) => void = () => undefined) =>
-  new ReadableStream({ start: (to) => to.enqueue(zipOf('half').slice(0, 40)), cancel: onLeft })
+export const neverEnding = (onCancel: (reason: unknown) => void = () => undefined) =>
+  new ReadableStream({ start: (to) => to.enqueue(zipOf('half').slice(0, 40)), cancel: onCancel })

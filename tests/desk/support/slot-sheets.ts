@@ -16,7 +16,7 @@ export async function anyCourse(api: Api): Promise<Cells> {
   throw new Error('The practice institute has no course.')
 }
 
-/** So many good slots of half an hour, 20 a day from `first` on, with other cells where `changed` gives some by index. */
+/** A workbook of valid slots of half an hour, 20 a day from `first` on; `changed` replaces cells by slot index. */
 export function slotsFrom(
   first: string,
   count: number,

@@ -47,9 +47,9 @@ export function smallFileSystem(size = '2m') {
       for (const name of readdirSync(folder)) if (name.startsWith('filling-')) rmSync(join(folder, name))
     },
     fill() {
-      for (const size of [2 ** 16, 2 ** 12, 1]) {
+      for (const fileSize of [2 ** 16, 2 ** 12, 1]) {
         try {
-          for (let n = 0; ; n++) writeFileSync(join(folder, `filling-${size}-${n}`), Buffer.alloc(size))
+          for (let n = 0; ; n++) writeFileSync(join(folder, `filling-${fileSize}-${n}`), Buffer.alloc(fileSize))
         } catch (error) {
           if (!/ENOSPC/.test(String(error))) throw error
         }

@@ -35,7 +35,7 @@ export function withStore() {
       return opened
     },
     /** Path of a file in the folder. */
-    at: (name: string) => join(dataDir, name),
+    pathOf: (name: string) => join(dataDir, name),
     folder: () => dataDir,
   }
 }

@@ -2,14 +2,19 @@ import type { Change, ChangeDescription, ChangeKind, ChangeOrders } from '#contr
 import { CallError } from '#contract/protocol/failure'
 import { fullName } from '#contract/protocol/format'
 import type { Api } from './api'
-import { type Caller, newChange, submitted } from './changes'
+import { type Caller, newChange, submitChange } from './changes'
 
 type Draft = Parameters<Api['registration']['add']>[0]
 
 const describeDraft = (draft: Draft) => ({ person: fullName(draft), phone: draft.phone, day: draft.dateOfCourse })
 /** A registration without a payment, whose price was not confirmed. */
 const orderOf = ({ holdId, ...draft }: Draft) => ({
-  ...{ draft, holdId, payment: null, price: null, courseName: '', startTime: '' },
+  draft,
+  holdId,
+  payment: null,
+  price: null,
+  courseName: '',
+  startTime: '',
 })
 
 function failureOf({ state, message, fields, needsSignIn }: Change): CallError {
@@ -24,7 +29,7 @@ export const submitter =
   (call: Caller) =>
   async <K extends ChangeKind>(kind: K, order: ChangeOrders[K], description: Partial<ChangeDescription> = {}) => {
     const change = newChange((await call('session.current'))?.id ?? '', kind, order, description)
-    const ended = await submitted(call, change)
+    const ended = await submitChange(call, change)
     const failure = ended.state === 'done' ? undefined : failureOf(ended)
     if (failure?.code !== 'uncertain' && failure?.code !== 'unauthenticated')
       await call('outbox.discard', { id: change.id })
@@ -34,9 +39,9 @@ export const submitter =
   }
 
 /**
- * The institute as the renderer reaches it: what costs money or a seat is submitted to the outbox, and answered once it is
- * done. Throws CallError: `invalid` or `conflict` where it was returned, `unreachable` or `unauthenticated` where it was not
- * sent; `uncertain` stays in the list.
+ * The institute as the renderer reaches it. Calls that concern money or a seat submit a change to the outbox and resolve
+ * when it is done. They throw CallError: `invalid` or `conflict` if the change was returned, `unreachable` or
+ * `unauthenticated` if it was not sent; an `uncertain` one stays in the outbox.
  */
 export function submittingClient(client: Api, call: Caller): Api {
   const submit = submitter(call)

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockFileName, lockFolder } from '#system/folder-lock'
 import { smallFileSystem } from '../support/small-disk'
 import { stallAfter } from './support/feed'
@@ -91,14 +91,14 @@ test('two simultaneous installations start one installer', async () => {
   expect(workstation.installations).toHaveLength(1)
 })
 
-it('is not blocked by a stale lock file', async () => {
+test('an update is not blocked by a stale lock file', async () => {
   const updates = await workstation.open()
   writeFileSync(join(workstation.folder, lockFileName), String(process.ppid))
   await updates.check()
   expect(updates.view()).toMatchObject({ phase: 'ready' })
 })
 
-it('waits while another program has the folder, by whatever path', async () => {
+test('an update waits while another program has the folder, by whatever path', async () => {
   const updates = await workstation.open()
   const release = lockFolder(`${workstation.folder}/.`)
   await updates.check()

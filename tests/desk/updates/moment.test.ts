@@ -13,7 +13,7 @@ const expectNoInstallation = () => expect(workstation.installations).toEqual([])
 const day = 24 * hour
 const year = 365 * day
 
-test('it is offered at a quiet moment, and after "Later" not for some hours', async () => {
+test('an update is offered at a quiet moment, and after "Later" not for some hours', async () => {
   workstation.busyReason = 'A form or dialog is open.'
   const updates = await workstation.openWithUpdate()
   expect(updates.view()).toMatchObject({ shouldPrompt: false, waitReason: 'A form or dialog is open.' })
@@ -58,7 +58,7 @@ test('work that begins during the last check of the installer prevents it', asyn
 test('a program that ends during the last check has not attempted the update', async () => {
   const updates = await workstation.openWithUpdate()
   workstation.clock += 48 * hour
-  // There is no time limit for reading it.
+  // A named pipe blocks the last check until somebody writes to it.
   rmSync(workstation.installerPath('1.4.0'))
   execFileSync('mkfifo', [workstation.installerPath('1.4.0')])
   const closing = updates.close()
@@ -182,18 +182,18 @@ describe('an installer that the system refuses', () => {
   })
 
   test('is retried automatically after some hours, three times at most', async () => {
-    let requestCount = 0
-    workstation.onInstall = () => void requestCount++
+    let attemptCount = 0
+    workstation.onInstall = () => void attemptCount++
     workstation.installError = 'No.'
     const updates = await workstation.openWithUpdate()
     workstation.clock += 48 * hour
     for (let n = 0; n < 3; n++) await updates.onSignedOut()
-    expect(requestCount).toBe(1)
+    expect(attemptCount).toBe(1)
     for (let n = 0; n < 9; n++) {
       workstation.clock += 4 * hour
       await updates.onSignedOut()
     }
-    expect(requestCount).toBe(3)
+    expect(attemptCount).toBe(3)
     const after = await workstation.open()
     expect(after.view()).toMatchObject({
       due: null,
@@ -213,7 +213,7 @@ describe('staging', () => {
     const reached = (version: string, staging: number) =>
       machines.filter((one) => rolloutPercentile(one, version) < staging)
     for (const staging of [0, 10, 50, 100])
-      expect(Math.abs(reached('1.4.0', staging).length / 20 - staging)).toBeLessThan(4)
+      expect(Math.abs((100 * reached('1.4.0', staging).length) / machines.length - staging)).toBeLessThan(4)
     expect(reached('1.4.0', 50)).toEqual(expect.arrayContaining(reached('1.4.0', 10)))
     expect(reached('1.4.0', 10)).not.toEqual(reached('1.5.0', 10))
   })
@@ -221,14 +221,14 @@ describe('staging', () => {
   test('downloads nothing until it reaches this workstation', async () => {
     const updates = await workstation.open()
     await updates.check()
-    const place = rolloutPercentile(workstation.storedState().machine, '1.5.0')
-    const at = (staging: number, released: string) =>
+    const percentile = rolloutPercentile(workstation.storedState().machine, '1.5.0')
+    const offerWithStaging = (staging: number, released: string) =>
       offer(workstation.feed, manifestOf('1.5.0', [workstation.key], { staging, released }))
-    at(Math.floor(place), '2026-11-21T10:00:00.000Z')
+    offerWithStaging(Math.floor(percentile), '2026-11-21T10:00:00.000Z')
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
     expect(workstation.feed.requests.filter(({ path }) => path.includes('1.5.0'))).toEqual([])
-    at(Math.ceil(place + 0.001), '2026-11-22T10:00:00.000Z')
+    offerWithStaging(Math.ceil(percentile + 0.001), '2026-11-22T10:00:00.000Z')
     const again = await workstation.open()
     await again.check()
     expect(again.view()).toMatchObject({ phase: 'ready', version: '1.5.0' })

@@ -10,61 +10,65 @@ import { testWorkstation } from './support/workstation'
 const workstation = testWorkstation()
 let folder: string
 let feed: string
-const at = (name: string) => join(folder, name)
+const pathOf = (name: string) => join(folder, name)
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'counter-release-'))
-  feed = at('feed')
+  feed = pathOf('feed')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 })
 
 const release = (...args: string[]) =>
-  execFileSync(process.execPath, ['scripts/release.mjs', ...args, '--public', at('keys.json')], { encoding: 'utf8' })
+  execFileSync(process.execPath, ['scripts/release.mjs', ...args, '--public', pathOf('keys.json')], {
+    encoding: 'utf8',
+  })
 const refusal = (...args: string[]) => {
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['scripts/release.mjs', ...args, '--public', at('keys.json')],
+    ['scripts/release.mjs', ...args, '--public', pathOf('keys.json')],
     { encoding: 'utf8' },
   )
   expect(status).toBe(1)
   return stderr
 }
-const makeKey = (name = 'first') => release('keys', '--private', at(`${name}.pem`), '--id', name)
+const makeKey = (name = 'first') => release('keys', '--private', pathOf(`${name}.pem`), '--id', name)
 function layOut(version: string, ...more: string[]) {
-  const installer = at(`IDTR-Counter-Setup-${version}.exe`)
+  const installer = pathOf(`IDTR-Counter-Setup-${version}.exe`)
   writeFileSync(installer, installerOf(version))
-  return release('lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer, ...more)
+  return release('lay-out', '--private', pathOf('first.pem'), '--feed', feed, '--installer', installer, ...more)
 }
 /** Serves the feed to workstations with the public keys. */
-function serveIt() {
+function serveFeed() {
   workstation.feed.files.clear()
   for (const name of readdirSync(feed, { recursive: true, encoding: 'utf8' }))
     if (statSync(join(feed, name)).isFile()) workstation.feed.files.set(`/${name}`, readFileSync(join(feed, name)))
-  workstation.trustedKeys = readKeys(readFileSync(at('keys.json'), 'utf8'))
+  workstation.trustedKeys = readKeys(readFileSync(pathOf('keys.json'), 'utf8'))
 }
 const readJson = (path: string) => JSON.parse(readFileSync(join(feed, path), 'utf8'))
 
 test('a published feed is read by a workstation, with the earlier version', async () => {
   makeKey()
   layOut('1.3.0')
-  writeFileSync(at('notes.txt'), 'Receipts in Hindi\n')
-  expect(layOut('1.4.0', '--notes', at('notes.txt'))).toContain('1.4.0 is offered in stable and pilot to 100 %')
-  serveIt()
+  writeFileSync(pathOf('notes.txt'), 'Receipts in Hindi\n')
+  expect(layOut('1.4.0', '--notes', pathOf('notes.txt'))).toContain('1.4.0 is offered in stable and pilot to 100 %')
+  serveFeed()
   const updates = await workstation.openWithUpdate()
   expect(updates.view()).toMatchObject({ version: '1.4.0', notes: 'Receipts in Hindi' })
   await updates.install()
   expect(workstation.storedState()).toMatchObject({ kept: [{ version: '1.3.0' }] })
-  expect(await workstation.openWithUpdate({ channel: 'pilot', folder: at('pilot') })).toBeDefined()
+  expect(await workstation.openWithUpdate({ channel: 'pilot', folder: pathOf('pilot') })).toBeDefined()
 })
 
 describe('keys', () => {
   test('the private key is readable by its user alone and never overwritten', () => {
     makeKey()
-    expect(statSync(at('first.pem')).mode & 0o777).toBe(0o600)
-    const before = readFileSync(at('first.pem'), 'utf8')
-    expect(refusal('keys', '--private', at('first.pem'), '--id', 'other')).toContain('EEXIST')
-    expect(refusal('keys', '--private', at('second.pem'), '--id', 'first')).toContain('There is a key first already')
-    expect(readFileSync(at('first.pem'), 'utf8')).toBe(before)
-    expect(readFileSync(at('keys.json'), 'utf8')).not.toContain('PRIVATE')
+    expect(statSync(pathOf('first.pem')).mode & 0o777).toBe(0o600)
+    const before = readFileSync(pathOf('first.pem'), 'utf8')
+    expect(refusal('keys', '--private', pathOf('first.pem'), '--id', 'other')).toContain('EEXIST')
+    expect(refusal('keys', '--private', pathOf('second.pem'), '--id', 'first')).toContain(
+      'There is a key first already',
+    )
+    expect(readFileSync(pathOf('first.pem'), 'utf8')).toBe(before)
+    expect(readFileSync(pathOf('keys.json'), 'utf8')).not.toContain('PRIVATE')
   })
 
   test('the private key is never written into the repository, by any path', () => {
@@ -75,11 +79,11 @@ describe('keys', () => {
 
   test('a key that the package does not hold signs nothing', () => {
     makeKey()
-    rmSync(at('keys.json'))
+    rmSync(pathOf('keys.json'))
     makeKey('second')
-    const installer = at('IDTR-Counter-Setup-1.4.0.exe')
+    const installer = pathOf('IDTR-Counter-Setup-1.4.0.exe')
     writeFileSync(installer, installerOf('1.4.0'))
-    const layOutArguments = ['lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer]
+    const layOutArguments = ['lay-out', '--private', pathOf('first.pem'), '--feed', feed, '--installer', installer]
     expect(refusal(...layOutArguments)).toContain('no workstation would trust it')
     expect(existsSync(feed)).toBe(false)
   })
@@ -87,9 +91,9 @@ describe('keys', () => {
   test('two keys sign while one replaces the other', async () => {
     makeKey()
     makeKey('second')
-    layOut('1.4.0', '--private', at('second.pem'))
+    layOut('1.4.0', '--private', pathOf('second.pem'))
     expect(readJson('stable.json').signatures.map(({ key }: { key: string }) => key)).toEqual(['first', 'second'])
-    serveIt()
+    serveFeed()
     workstation.trustedKeys = workstation.trustedKeys.filter(({ id }) => id === 'second')
     await workstation.openWithUpdate()
   })
@@ -109,9 +113,9 @@ describe('a published release', () => {
     makeKey()
     layOut('1.5.0')
     expect(() => layOut('1.4.0')).toThrow('which is newer than 1.4.0')
-    const installer = at('IDTR-Counter-Setup-1.5.0.exe')
+    const installer = pathOf('IDTR-Counter-Setup-1.5.0.exe')
     writeFileSync(installer, 'another')
-    const layOutArguments = ['lay-out', '--private', at('first.pem'), '--feed', feed, '--installer', installer]
+    const layOutArguments = ['lay-out', '--private', pathOf('first.pem'), '--feed', feed, '--installer', installer]
     expect(refusal(...layOutArguments)).toContain('was laid out before with another installer')
     expect(readFileSync(join(feed, 'files', 'IDTR-Counter-Setup-1.5.0.exe'))).toEqual(installerOf('1.5.0'))
   })
@@ -128,18 +132,18 @@ describe('a published release', () => {
   test('can be staged further and withdrawn', async () => {
     makeKey()
     layOut('1.4.0', '--staging', '0')
-    serveIt()
+    serveFeed()
     const updates = await workstation.open()
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
     const stage = (percent: string) =>
-      release('stage', '--private', at('first.pem'), '--feed', feed, '--staging', percent)
+      release('stage', '--private', pathOf('first.pem'), '--feed', feed, '--staging', percent)
     expect(stage('100')).toContain('1.4.0 is offered in stable to 100 %')
-    serveIt()
+    serveFeed()
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'ready' })
     stage('0')
-    serveIt()
+    serveFeed()
     await updates.check()
     expect(updates.view()).toMatchObject({ phase: 'idle' })
   })

@@ -1,6 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import { disconnectAfter, neverRespond, respond, respondSlowly, stallAfter, startFeed } from './support/feed'
+import {
+  disconnectAfter,
+  neverRespond,
+  respond,
+  respondEndlessly,
+  respondSlowly,
+  stallAfter,
+  startFeed,
+} from './support/feed'
 import { installerOf, manifestOf, offer } from './support/signed'
 import { shortTimeouts, testWorkstation } from './support/workstation'
 
@@ -30,30 +38,17 @@ test.each([
   ['JSON of something else', respond(200, '{"version":"1.4.0"}'), 'update feed is invalid'],
   ['a version that is none', respond(200, JSON.stringify(manifestOf('1.4', []))), 'update feed is invalid'],
   ['an empty answer', respond(200), 'update feed is invalid'],
-  [
-    'a feed without an end',
-    (...[, response]: Parameters<typeof neverRespond>) => endless(response),
-    'is invalid (too large)',
-  ],
-  ['a feed that is not there', respond(404), 'nothing at the address'],
-  ['a bucket that is closed', respond(403, '<Error/>'), 'nothing at the address'],
+  ['a feed without an end', respondEndlessly, 'is invalid (too large)'],
+  ['a feed that does not exist', respond(404), 'nothing at the address'],
+  ['a bucket that refuses access', respond(403, '<Error/>'), 'nothing at the address'],
   ['a feed that fails', respond(500, 'oops'), 'responded with an error (500)'],
   ['a feed that never answers', neverRespond, 'did not respond'],
   ['a feed that stops in the middle', stallAfter(20), 'did not respond'],
   ['a feed that sends a byte now and then', respondSlowly, 'did not respond'],
-])('%s is reported, and nothing is installed', async (_, way, words) => {
-  workstation.feed.respondWith(manifest, way)
+])('%s is reported, and nothing is installed', async (_, handler, words) => {
+  workstation.feed.respondWith(manifest, handler)
   expect(await problemAfterCheck(timeoutsFor(words))).toContain(words)
 })
-
-const endless = (response: Parameters<typeof neverRespond>[1]) => {
-  response.writeHead(200)
-  const more = () => {
-    while (response.write(Buffer.alloc(16_384, ' ')));
-    response.once('drain', more)
-  }
-  more()
-}
 
 test('a feed at a closed port is reported', async () => {
   const updates = await workstation.open({ url: 'http://127.0.0.1:1/' })
@@ -71,20 +66,16 @@ test.each([manifest, file])('a redirect of %s to another host is not followed', 
 })
 
 test.each([
-  ['is not there', respond(404), 'nothing at the address'],
+  ['does not exist', respond(404), 'nothing at the address'],
   ['fails', respond(503), 'responded with an error .503.'],
   ['is an HTML page', respond(200, '<!doctype html>', { 'content-length': 15 }), 'does not match its signature'],
-  ['is a page whose length nobody says', respond(200, '<!doctype html>'), 'was interrupted'],
+  ['is a page of unknown length', respond(200, '<!doctype html>'), 'was interrupted'],
   ['never comes', neverRespond, 'did not respond'],
   ['stops coming', stallAfter(100_000), 'did not respond'],
   ['comes a byte now and then', respondSlowly, 'did not respond'],
-  [
-    'has no end',
-    (...[, response]: Parameters<typeof neverRespond>) => endless(response),
-    'does not match its signature',
-  ],
-])('an installer that %s is reported, and nothing is installed', async (_, way, words) => {
-  workstation.feed.respondWith(file, way)
+  ['has no end', respondEndlessly, 'does not match its signature'],
+])('an installer that %s is reported, and nothing is installed', async (_, handler, words) => {
+  workstation.feed.respondWith(file, handler)
   expect(await problemAfterCheck(timeoutsFor(words))).toMatch(new RegExp(words))
 })
 

@@ -31,7 +31,7 @@ test('a signed update of the channel is downloaded, offered with notes, and inst
   expect(workstation.installations).toMatchObject([{ name: 'IDTR-Counter-Setup-1.4.0.exe', restart: true }])
 })
 
-test('a version that may follow just this one is taken', async () => {
+test('a version whose minimum is the installed one is downloaded', async () => {
   offer(workstation.feed, manifestOf('2.0.0', [workstation.key], { minimum: '1.3.0' }))
   await workstation.openWithUpdate()
 })
@@ -150,7 +150,7 @@ describe('is not installed, with the reason:', () => {
     expectNoInstallation()
   })
 
-  test.each([-1, 1])('a file that is %d byte longer', async (more) => {
+  test.each([-1, 1])('a file whose length differs by %d byte', async (more) => {
     offer(workstation.feed, manifestOf('1.4.0', [workstation.key]), Buffer.alloc(300_000 + more, 'installer of 1.4.0 '))
     expect(await messageAfterCheck()).toContain('does not match its signature')
     expectNoInstallation()

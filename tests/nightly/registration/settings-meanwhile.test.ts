@@ -45,8 +45,8 @@ it('uses the current settings for new holds, and keeps running ones', async () =
     ['08:10', '09:10', 2],
     ['10:10', '11:10', 2],
   ] as const
-  const { look } = await addSlots(api, day, times)
-  const readHoldCounts = async () => (await look()).slice(0, 3).map((slot) => slot.seatHoldCount)
+  const { readSlots } = await addSlots(api, day, times)
+  const readHoldCounts = async () => (await readSlots()).slice(0, 3).map((slot) => slot.seatHoldCount)
   await workstation.open('/registered-user')
   await page.locator('tbody[aria-busy="false"] tr').first().waitFor()
   await openNewRegistration(page)

@@ -14,7 +14,7 @@ export async function openWorkstationInProcess(backendUrl: string): Promise<Work
   const dataDir = newFolder()
   const provider = { url: backendUrl, fetch, deadlines }
   const assets = await listAssets(resolve('out', 'renderer'))
-  const { desk } = await openTestDesk({ dataDir, provider, retryTime: retryTimeMs, assets })
+  const { desk } = await openTestDesk({ dataDir, provider, outboxSecondMs: retryTimeMs, assets })
   const bridge = new Uint8Array(await readFile(join('out', 'preload', 'bridge.cjs')))
   const host = await serveBrowser({ desk, port: 0, bridge })
   const closeDesk = async () => {

@@ -14,7 +14,7 @@ const namedBody = { titleName: 'One', description }
 const place = { title: 'Track', description, content: 'Two lanes', images: [image] }
 const placeBody = { title: 'Track', description, image: [image], content: 'Two lanes' }
 const faqInput = { question: 'When?', answer: '<p>Early</p>', category: 'f1' }
-const askedBody = { question: 'When?', answer: '<p>Early</p>', fcid: 'f1' }
+const faqBody = { question: 'When?', answer: '<p>Early</p>', fcid: 'f1' }
 const group = { name: 'Fees', description: 'What it costs', language } as const
 const status = { isActive: false }
 
@@ -53,15 +53,15 @@ export const content: SpecifiedRequests = {
     update: [{ id: 'x1', image }, 'PUT /api/v1/client/updateClient/x1', { image }],
     remove: [{ id: 'x1' }, 'DELETE /api/v1/client/deleteClient/x1'],
   },
-  // Its delete is issued as that of a question category, and not offered (D-2).
+  // S2 gives its deletion the path of question categories, so it is not offered (D-2).
   faqCategory: {
     add: [group, 'POST /api/v1/faqCategory/addfaqCategory', { ...group }],
     update: [{ ...group, id: 'f1' }, 'PUT /api/v1/faqCategory/updatefaqCategory/f1', { ...group }],
     setStatus: [{ ...status, id: 'f1' }, 'PUT /api/v1/faqCategory/updateStatus/f1', status],
   },
   faq: {
-    add: [{ ...faqInput, language }, 'POST /api/v1/faq/addFAQ', { ...askedBody, language }],
-    update: [{ ...faqInput, id: 'x1' }, 'PUT /api/v1/faq/updateFAQ/x1', askedBody],
+    add: [{ ...faqInput, language }, 'POST /api/v1/faq/addFAQ', { ...faqBody, language }],
+    update: [{ ...faqInput, id: 'x1' }, 'PUT /api/v1/faq/updateFAQ/x1', faqBody],
     remove: [{ id: 'x1' }, 'DELETE /api/v1/faq/deleteFAQ/x1'],
   },
   facility: {

@@ -53,7 +53,7 @@ const ListofQA = [
   },
 ]
 
-/** S3 §7. Of the calls that make and change a batch it gives the body, and of their paths nothing (D-93). */
+/** S3 §7. For the calls that add and update a batch it gives the bodies, but no paths (D-93). */
 export const exam: SpecifiedRequests = {
   questionCategory: {
     of: [

@@ -82,7 +82,7 @@ const booked = { courseNameId: 'n1', courseTypeId: 't1', vehicleCategoryId: 'v1'
 export const registration: SpecifiedRequests = {
   registration: {
     add: [draft, 'POST /api/v1/register/addRegister', body],
-    // D-1: PUT of the two.
+    // PUT, of the two methods that S1 names (D-1).
     update: [{ ...draft, id: 'r1' }, 'PUT /api/v1/register/updateRegister/r1', body],
     remove: [{ id: 'r1' }, 'DELETE /api/v1/register/deleteRegister/r1'],
     payOffline: [
@@ -133,7 +133,7 @@ export const registration: SpecifiedRequests = {
         registrationId: 'r1',
       },
       'PUT /api/v1/payment/pay',
-      // S1 gives four of the names in words alone: "order creation id … payment id, provider order id, provider signature".
+      // S1 has four of these names in words only: "order creation id … payment id, provider order id, provider signature".
       {
         orderCreationId: 'o1',
         cnid: 'n1',

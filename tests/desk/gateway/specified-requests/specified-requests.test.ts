@@ -18,27 +18,29 @@ const specifiedRequests: SpecifiedRequests = { ...staff, ...catalogue, ...conten
 type Sent = { request: string; type: string; body?: unknown }
 type Calls = Record<string, (input: unknown) => Promise<unknown>>
 let sent: Sent[]
-let names: string[] | undefined
+let capabilityNames: string[] | undefined
 let gateway: Awaited<ReturnType<typeof openGateway>>
 /** Calls as the signed-in person. */
 const client = () => gateway.clientFor(gateway.session.staff()?.id ?? '')
 let close: () => Promise<unknown>
 
-/** A server that accepts every sign-in and request and records them; without `names` it has no extensions. */
+/** A server that accepts and records every request; without `capabilityNames` it has no extensions. */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const { method, url = '', headers } = request
-  const say = (status: number, answer: unknown) =>
+  const respond = (status: number, answer: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   if (url.endsWith('/capabilities'))
-    return names ? say(200, { payload: { names } }) : say(404, { message: `Cannot GET ${url}` })
+    return capabilityNames
+      ? respond(200, { payload: { names: capabilityNames } })
+      : respond(404, { message: `Cannot GET ${url}` })
   const type = headers['content-type'] ?? ''
   sent.push({ request: `${method} ${url}`, type, ...(await read(Buffer.concat(chunks), type)) })
-  say(200, { result: 0, message: 'OK', payload: { token: 't1', Question: [] } })
+  respond(200, { result: 0, message: 'OK', payload: { token: 't1', Question: [] } })
 })
 
-/** A form as its files by field, 'name: text'. */
+/** The body of a request: parsed JSON, or the files of a form by field, as 'name: text'. */
 async function read(bytes: Buffer, type: string): Promise<{ body?: unknown }> {
   if (bytes.length === 0) return {}
   if (!type.startsWith('multipart/form-data')) return { body: JSON.parse(bytes.toString()) }
@@ -68,40 +70,42 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 beforeEach(async () => {
-  names = undefined
+  capabilityNames = undefined
   sent = []
   await gateway.signOut()
   await client().session.signIn({ phone: '9811100001', password: 'a-long-pass-word' })
   sent = []
 })
 
-/** The request that a call sent; that the bare OK answers it with too little is not the matter here. */
+/** The last request that a call sends. `bad_gateway` is ignored: the bare OK of the server is no complete response. */
 async function sentBy(entity: string, operation: string, input: unknown): Promise<Sent | undefined> {
-  const isGuarded = all.some(
+  const needsIdempotencyKey = allCalls.some(
     (one) => one.entity === entity && one.operation === operation && one.endpoint.requiresIdempotencyKey,
   )
   const calls = client()[entity as keyof ReturnType<typeof client>] as unknown as Calls
-  await (isGuarded ? sendChange(entity, operation, input) : calls[operation]?.(input))?.catch((error: unknown) => {
-    if (!(error instanceof CallError) || error.code !== 'bad_gateway') throw error
-  })
+  await (needsIdempotencyKey ? sendChange(entity, operation, input) : calls[operation]?.(input))?.catch(
+    (error: unknown) => {
+      if (!(error instanceof CallError) || error.code !== 'bad_gateway') throw error
+    },
+  )
   return sent.at(-1)
 }
 /** As the outbox sends it. */
 async function sendChange(entity: string, operation: string, input: unknown): Promise<unknown> {
-  const as = gateway.session.staff()?.id ?? ''
-  return gateway.sendAs(as, await gateway.requestFor(as, entity, operation, input), crypto.randomUUID())
+  const staffId = gateway.session.staff()?.id ?? ''
+  return gateway.sendAs(staffId, await gateway.requestFor(staffId, entity, operation, input), crypto.randomUUID())
 }
 
-const all = Object.entries<Record<string, Endpoint>>(contract).flatMap(([entity, operations]) =>
+const allCalls = Object.entries<Record<string, Endpoint>>(contract).flatMap(([entity, operations]) =>
   Object.entries(operations).map(([operation, endpoint]) => ({ entity, operation, endpoint })),
 )
-const specified = all.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.extension)
+const specified = allCalls.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.extension)
 const literalOf = (entity: string, operation: string) =>
   (specifiedRequests as Record<string, Record<string, readonly [unknown, string, object?]>>)[entity]?.[operation]
 
-test('every specified call that changes or sends something has a literal here', () => {
-  const without = specified.filter(({ entity, operation }) => !literalOf(entity, operation))
-  expect(without.map(({ entity, operation }) => `${entity}.${operation}`)).toEqual([])
+test('every specified call that sends a body or changes data is written out here', () => {
+  const missing = specified.filter(({ entity, operation }) => !literalOf(entity, operation))
+  expect(missing.map(({ entity, operation }) => `${entity}.${operation}`)).toEqual([])
   expect(specified.length).toBeGreaterThan(95)
 })
 
@@ -113,7 +117,7 @@ test.each(specified)('$entity: $operation is sent as the specification writes it
 })
 
 test('fields beyond the specification go to a provider with extensions', async () => {
-  names = ['session.current']
+  capabilityNames = ['session.current']
   await gateway.signOut()
   await client().session.signIn({ phone: '9811100001', password: 'a-long-pass-word' })
   const bodyOf = async (entity: string, operation: string) =>

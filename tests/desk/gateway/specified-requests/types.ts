@@ -2,8 +2,8 @@ import type { Contract } from '#contract/index'
 import type { Input } from '#contract/protocol/endpoint'
 
 /**
- * Input, request and body of each call as S1–S3 §7 write them, typed by hand so that no code under test computes them. Where
- * the specification has 'none', there is no body.
+ * Input, request and body of each call as S1–S3 §7 write them, typed by hand so that no code under test computes them. Calls
+ * for which the specification says 'none' have no body.
  */
 export type SpecifiedRequests = {
   readonly [E in keyof Contract]?: {

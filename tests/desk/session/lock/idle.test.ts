@@ -3,9 +3,9 @@ import { superadmin } from '../../support/booking'
 import { anyPaper } from '../../support/call-inputs'
 import { failureFrom } from '../../support/desk'
 import { keyring } from '../../support/keyring'
-import { lockable, minute, shut } from './lockable'
+import { lockedFailure, minute, withLockableDesk } from './lockable'
 
-const { clock, opened, open, signedIn, lockedDesk, institute } = lockable()
+const { clock, opened, open, signedIn, lockedDesk, institute } = withLockableDesk()
 
 describe('the idle lock', () => {
   test('locks after the set idle time, emits an event, and is delayed by a touch', async () => {
@@ -16,7 +16,7 @@ describe('the idle lock', () => {
     await call('outbox.list')
     clock.ticks += minute
     // Too late: the person who touches it now may be anybody.
-    expect(await failureFrom(call('session.touch'))).toMatchObject(shut)
+    expect(await failureFrom(call('session.touch'))).toMatchObject(lockedFailure)
     expect(events).toContainEqual({ name: 'session.changed', data: expect.objectContaining({ isLocked: true }) })
   })
 
@@ -33,37 +33,37 @@ describe('the idle lock', () => {
     clock.wall -= 2 * 365 * 24 * 60 * minute
     await call('outbox.list')
     clock.ticks += 10 * minute
-    expect(await failureFrom(call('outbox.list'))).toMatchObject(shut)
+    expect(await failureFrom(call('outbox.list'))).toMatchObject(lockedFailure)
   })
 
   test('is set by a person or the machine, which wins; 0 means never', async () => {
-    const free = await signedIn()
-    expect(await free.call('settings.set', { lockAfter: 3 })).toMatchObject({ lockAfter: 3, isLockFixed: false })
+    const ownSetting = await signedIn()
+    expect(await ownSetting.call('settings.set', { lockAfter: 3 })).toMatchObject({ lockAfter: 3, isLockFixed: false })
     clock.ticks += 3 * minute
-    expect(await failureFrom(free.call('outbox.list'))).toMatchObject(shut)
-    await free.desk.close()
-    const ruled = await signedIn({ fixedLock: 0 })
-    expect(await ruled.call('settings.set', { lockAfter: 5 })).toMatchObject({ lockAfter: 0, isLockFixed: true })
+    expect(await failureFrom(ownSetting.call('outbox.list'))).toMatchObject(lockedFailure)
+    await ownSetting.desk.close()
+    const underPolicy = await signedIn({ policyLockMinutes: 0 })
+    expect(await underPolicy.call('settings.set', { lockAfter: 5 })).toMatchObject({ lockAfter: 0, isLockFixed: true })
     clock.ticks += 24 * 60 * minute
-    expect(await ruled.call('outbox.list')).toMatchObject({ changes: [] })
-    ruled.desk.onSystemLocked()
-    expect(await ruled.call('outbox.list')).toMatchObject({ changes: [] })
-    await ruled.desk.close()
-    const freed = await open()
-    expect(await freed.call('settings.get')).toMatchObject({ lockAfter: 3, isLockFixed: false })
+    expect(await underPolicy.call('outbox.list')).toMatchObject({ changes: [] })
+    underPolicy.desk.onSystemLocked()
+    expect(await underPolicy.call('outbox.list')).toMatchObject({ changes: [] })
+    await underPolicy.desk.close()
+    const afterPolicy = await open()
+    expect(await afterPolicy.call('settings.get')).toMatchObject({ lockAfter: 3, isLockFixed: false })
     for (const lockAfter of [-1, 0.5, 481]) {
-      await freed.api.session.signIn(superadmin)
-      expect(await failureFrom(freed.call('settings.set', { lockAfter }))).toMatchObject({ code: 'invalid' })
+      await afterPolicy.api.session.signIn(superadmin)
+      expect(await failureFrom(afterPolicy.call('settings.set', { lockAfter }))).toMatchObject({ code: 'invalid' })
     }
-    freed.desk.onSystemLocked()
-    expect(await failureFrom(freed.call('outbox.list'))).toMatchObject(shut)
+    afterPolicy.desk.onSystemLocked()
+    expect(await failureFrom(afterPolicy.call('outbox.list'))).toMatchObject(lockedFailure)
   })
 
-  test('leaves a candidate’s screen open, and so does the shortcut', async () => {
+  test('does not cover a candidate’s screen, nor does the shortcut', async () => {
     const { call, desk } = await signedIn()
     await call('session.seal', anyPaper)
     clock.ticks += 60 * minute
-    expect(await failureFrom(call('session.lock'))).toMatchObject(shut)
+    expect(await failureFrom(call('session.lock'))).toMatchObject(lockedFailure)
     desk.onSystemLocked()
     const current = await call('session.current')
     expect(current).toMatchObject({ isSealed: true })
@@ -76,12 +76,12 @@ describe('the idle lock', () => {
     await failureFrom(api.vehicleCategory.all())
     clock.ticks += 10 * minute
     await expect.poll(() => events.at(-1), { timeout: 5_000 }).toMatchObject({ data: { isLocked: true } })
-    expect(await failureFrom(call('outbox.list'))).toMatchObject(shut)
+    expect(await failureFrom(call('outbox.list'))).toMatchObject(lockedFailure)
   })
 })
 
 describe('after a restart', () => {
-  const again = async (change: () => void = () => undefined) => {
+  const reopen = async (change: () => void = () => undefined) => {
     await opened.at(-1)?.desk.close()
     change()
     return open({ osEncryption: keyring })
@@ -89,23 +89,23 @@ describe('after a restart', () => {
 
   test('a locked workstation stays locked, and the institute checks the password', async () => {
     const { id } = await lockedDesk({ osEncryption: keyring })
-    const { call, api } = await again()
+    const { call, api } = await reopen()
     expect(await call('session.current')).toMatchObject({ id, isLocked: true })
-    expect(await failureFrom(call('outbox.list'))).toMatchObject(shut)
+    expect(await failureFrom(call('outbox.list'))).toMatchObject(lockedFailure)
     expect(await call('session.unlock', { id, password: superadmin.password })).toBe('unknown')
     expect(await api.session.signIn({ ...superadmin, password: 'wrong-one' })).toMatchObject({ result: -1 })
-    expect(await failureFrom(call('outbox.list'))).toMatchObject(shut)
+    expect(await failureFrom(call('outbox.list'))).toMatchObject(lockedFailure)
     await api.session.signIn(superadmin)
     expect(await call('outbox.list')).toMatchObject({ changes: [] })
   })
 
   test.each([
-    ['goes on where somebody was there just now', 30_000, undefined],
-    ['is locked where nobody was for as long as the idle lock waits', 10 * minute, true],
-    ['is locked where the clock was put back by a day', -24 * 60 * minute, true],
+    ['continues if somebody was active half a minute before', 30_000, undefined],
+    ['is locked after the idle time', 10 * minute, true],
+    ['is locked if the clock was put back by a day', -24 * 60 * minute, true],
   ])('a session that survives a restart %s', async (_, later, isLocked) => {
     const { id } = await signedIn({ osEncryption: keyring })
-    const { call } = await again(() => {
+    const { call } = await reopen(() => {
       clock.wall += later
     })
     expect(await call('session.current')).toEqual(expect.objectContaining({ id }))
@@ -115,7 +115,7 @@ describe('after a restart', () => {
   test('an unlocked workstation stays unlocked', async () => {
     const { call, id } = await lockedDesk({ osEncryption: keyring })
     await call('session.unlock', { id, password: superadmin.password })
-    const current = await (await again()).call('session.current')
+    const current = await (await reopen()).call('session.current')
     expect(current).toMatchObject({ id })
     expect(current).not.toHaveProperty('isLocked')
   })

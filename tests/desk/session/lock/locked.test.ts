@@ -10,21 +10,21 @@ import { newRegistration } from '../../support/changes'
 import { failureFrom, openTestDesk } from '../../support/desk'
 import { startInstitute } from '../../support/institute'
 import { anyCourse, slotsFrom } from '../../support/slot-sheets'
-import { idOf, lockable, minute, shut } from './lockable'
+import { idOf, lockedFailure, minute, withLockableDesk } from './lockable'
 
-const { clock, opened, folder, provider, signedIn, lockedDesk, institute, tokenSent } = lockable()
+const { clock, opened, folder, provider, signedIn, lockedDesk, institute, tokenSent } = withLockableDesk()
 const calls = Object.keys(deskCalls) as DeskCall[]
 
 describe('a locked workstation', () => {
-  test('refuses every call but the open ones and drafts', async () => {
+  test('refuses every call but the open ones, drafts and submitted changes', async () => {
     const { desk } = await lockedDesk()
     for (const name of calls) {
       if (accessRules[name].servedTo !== 'staff') continue
-      expect([name, await desk.call(name, inputs[name])]).toMatchObject([name, { ok: false, failure: shut }])
+      expect([name, await desk.call(name, inputs[name])]).toMatchObject([name, { ok: false, failure: lockedFailure }])
     }
     expect(calls.filter((name) => accessRules[name].servedTo === 'owner')).toEqual(['drafts.save', 'outbox.submit'])
-    const strangers = await desk.call('drafts.save', { owner: 'somebody', key: 'k', value: 1 })
-    expect(strangers).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
+    const strangersDraft = await desk.call('drafts.save', { owner: 'somebody', key: 'k', value: 1 })
+    expect(strangersDraft).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
   })
 
   test('stores drafts and submitted registrations', async () => {
@@ -35,7 +35,7 @@ describe('a locked workstation', () => {
     institute().injectFault('a reset')
     const change = newRegistration(id, booking)
     expect(await call('outbox.submit', change)).toMatchObject({ state: 'waiting', person: 'Asha Devi' })
-    expect(await failureFrom(call('drafts.load', { key: 'registration:new' }))).toMatchObject(shut)
+    expect(await failureFrom(call('drafts.load', { key: 'registration:new' }))).toMatchObject(lockedFailure)
     expect(await call('session.unlock', { id, password: superadmin.password })).toBe('right')
     expect(await call('drafts.load', { key: 'registration:new' })).toMatchObject({ value: { firstName: 'Asha' } })
     expect((await call('outbox.list')).changes).toMatchObject([{ id: change.id, person: 'Asha Devi' }])
@@ -112,7 +112,7 @@ describe('a locked workstation', () => {
     await call('session.lock')
     await refused
     expect(events.some(({ name }) => name === 'session.ended')).toBe(true)
-    expect(await failureFrom(call('outbox.list'))).toMatchObject(shut)
+    expect(await failureFrom(call('outbox.list'))).toMatchObject(lockedFailure)
     institute().clearFaults()
     expect(await call('session.unlock', { id, password: superadmin.password })).toBe('unknown')
     await api.session.signIn(superadmin)
@@ -120,14 +120,14 @@ describe('a locked workstation', () => {
   })
 })
 
-test('is not caused by an institute that responds “locked”', async () => {
-  const says = async () => Response.json({ code: 'locked', message: 'Locked', status: 423 }, { status: 423 })
-  const odd = await startInstitute({
-    fetch: async (request) => (request.url.includes('login') ? provider().fetch(request) : says()),
+test('an institute that responds “locked” does not lock the workstation', async () => {
+  const respondLocked = async () => Response.json({ code: 'locked', message: 'Locked', status: 423 }, { status: 423 })
+  const lockedInstitute = await startInstitute({
+    fetch: async (request) => (request.url.includes('login') ? provider().fetch(request) : respondLocked()),
   })
-  const desk = await openTestDesk({ dataDir: folder(), provider: { url: odd.url, fetch } })
+  const desk = await openTestDesk({ dataDir: folder(), provider: { url: lockedInstitute.url, fetch } })
   opened.push(desk)
   await desk.api.session.signIn(superadmin)
   expect(await failureFrom(desk.api.vehicleCategory.list({ page: 1, limit: 10 }))).toMatchObject({ code: 'forbidden' })
-  await odd.close()
+  await lockedInstitute.close()
 })

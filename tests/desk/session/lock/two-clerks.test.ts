@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { colleague, superadmin } from '../../support/booking'
 import { anyPaper } from '../../support/call-inputs'
 import { failureFrom } from '../../support/desk'
-import { idOf, lockable, shut } from './lockable'
+import { idOf, lockedFailure, withLockableDesk } from './lockable'
 
-const { signedIn, institute, tokenSent } = lockable()
+const { signedIn, institute, tokenSent } = withLockableDesk()
 
 describe('two clerks at one workstation', () => {
   test('each find their own draft and session after unlocking', async () => {
@@ -18,7 +18,7 @@ describe('two clerks at one workstation', () => {
     const second = await idOf(desk)
     expect(await call('drafts.load', { key: 'registration:new' })).toBeNull()
     await saveDraft('registration:new', { firstName: 'Ravi' })
-    // The last words of the other's window.
+    // The last input in the first clerk's window.
     await call('drafts.save', { owner: first, key: 'registration:new', value: { firstName: 'Asha B' } })
     await call('session.lock')
     expect(await call('session.list')).toMatchObject([
@@ -57,9 +57,9 @@ describe('two clerks at one workstation', () => {
     expect(await failureFrom(call('outbox.list'))).toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('are not disturbed by a session ending behind, and its owner can store nothing', async () => {
+  test('are not disturbed by the end of an inactive session, whose owner stores nothing', async () => {
     const { call, api, id: first, events } = await signedIn()
-    // Theirs has ended once before, and they have come back to their open screens.
+    // The first clerk's session ended once before, and they signed in again at their open screens.
     institute().injectFault('the refused token', 1)
     await failureFrom(api.vehicleCategory.all())
     institute().clearFaults()
@@ -89,7 +89,7 @@ describe('two clerks at one workstation', () => {
     await api.session.signIn(colleague)
     await call('session.seal', anyPaper)
     const typed = { id: first, password: superadmin.password }
-    expect(await failureFrom(call('session.unlock', typed))).toMatchObject(shut)
+    expect(await failureFrom(call('session.unlock', typed))).toMatchObject(lockedFailure)
     expect(await call('session.current')).toMatchObject({ isSealed: true })
   })
 })

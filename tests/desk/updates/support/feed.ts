@@ -70,6 +70,16 @@ export const stallAfter =
     response.write(bytes.subarray(0, count))
   }
 
+/** Sends blanks without end, as fast as they are read. */
+export const respondEndlessly: RequestHandler = (_, response) => {
+  response.writeHead(200)
+  const more = () => {
+    while (response.write(Buffer.alloc(16_384, ' ')));
+    response.once('drain', more)
+  }
+  more()
+}
+
 /** Sends a byte every 10 ms without end. */
 export const respondSlowly: RequestHandler = (_, response) => {
   response.writeHead(200)

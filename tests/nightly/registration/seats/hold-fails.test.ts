@@ -75,7 +75,7 @@ const day = addDays(today(), 46)
 const slot = (time: string) => workstation.page.getByRole('radio').filter({ hasText: time })
 /** Free and held seats of the three slots of the day. */
 const seats = async () =>
-  (await slots.look()).slice(0, 3).map(({ seatsLeft, seatHoldCount }) => [seatsLeft, seatHoldCount])
+  (await slots.readSlots()).slice(0, 3).map(({ seatsLeft, seatHoldCount }) => [seatsLeft, seatHoldCount])
 let slots: Awaited<ReturnType<typeof addSlots>>
 
 it('holds the seat of the last chosen slot, even when an earlier refusal is late', async () => {
