@@ -55,7 +55,7 @@ test('a repeated import adds nothing twice, follows changes and reports removals
   expect(rows).toHaveLength(1)
 })
 
-test('keeps a slot when another of the same course and time is no longer listed', async () => {
+test('a slot is kept when another of its course and time is no longer listed', async () => {
   const [slot] = source.store.rowsOf('slot')
   const twin = source.store.add('slot', { ...slot, _id: 'f'.repeat(24) })
   const first = await runImport(source.url, place)

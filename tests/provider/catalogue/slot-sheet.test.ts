@@ -77,7 +77,7 @@ onBothDatabases((institute) => {
     expect(await total()).toBe(before)
   })
 
-  test('reports existing past slots as unchanged', async () => {
+  test('existing past slots are reported as unchanged', async () => {
     const [slot] = await api().slot.onDay({ date: addDays(today(), -3) })
     const name = (list: { name: string }[] | undefined) => list?.[0]?.name ?? ''
     const row = sheetRow(slot!.date, {

@@ -133,7 +133,7 @@ onDatabase((institute) => {
     expect(await api.response.ofBatch({ batchId })).toEqual([])
   })
 
-  test('the practical score may change until the batch is complete; null: not examined', async () => {
+  test('the practical score, null if not examined, may change until a batch is complete', async () => {
     const { id: batchId, ids, paper } = await newBatchWithPaper(institute(), 1)
     const api = institute().as('dataEntry')
     const handedIn = { batchId, candidateId: ids[0]!, questionPaperId: paper.id, answers: answers(paper, 20) }

@@ -31,7 +31,7 @@ onDatabase((institute) => {
   const decide = (id: string, counts: 'first' | 'second') =>
     as('admin').secondPaper.decide({ id, counts, reason: 'The sheet is of someone else' })
 
-  it.each(['typed', 'screen'])('stores both papers of a candidate where the first is %s', async (first) => {
+  it.each(['typed', 'screen'])('stores both papers of a candidate, whichever is first: %s', async (first) => {
     const { type, answerOnScreen, conflict, candidate, candidateId } = await openBatchOfOne()
     const inOrder = first === 'typed' ? [type, answerOnScreen] : [answerOnScreen, type]
     await inOrder[0]!()

@@ -113,7 +113,7 @@ describe('plain institute', () => {
     expect(institute.applied()).toEqual([])
   })
 
-  it('lists a new registration only after the set number of further lists', async () => {
+  it('lists a new registration only after `listLag` further requests of the list', async () => {
     const { call, person, listed } = await open({ listLag: 2 })
     await call('POST', 'register/addRegister', person('7000000001'))
     const counts = []

@@ -70,7 +70,7 @@ onBothDatabases((institute) => {
     expect(numbers).toEqual(numbers.map((_, i) => numbers[0]! + i))
   })
 
-  test('bookings that trade places at the same moment both arrive', async () => {
+  test('two bookings that swap slots at the same moment both move', async () => {
     const api = institute().as('dataEntry')
     const day = addDays(today(), 6)
     const [one, two] = [

@@ -113,7 +113,7 @@ describe.skipIf(isPostgresAbsent())('a database that breaks under load', () => {
     await client.end()
   })
 
-  test('releases each connection as it was taken, however often', async () => {
+  test('leaves its connections unchanged, however often they are taken and released', async () => {
     const { db, close } = openPostgres(url(), 10)
     const pool = Reflect.get(db, '$client') as pg.Pool
     const queryMethods = new Set<unknown>()

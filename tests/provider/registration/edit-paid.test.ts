@@ -48,7 +48,7 @@ onDatabase(
     }
     const seatsOf = async (slot: Slot) => (await api().slot.check({ id: slot.id })).seatsLeft
 
-    test('a paid registration changes its slot in Edit only before it begins', async () => {
+    test('a paid registration changes its slot in Edit only before that slot begins', async () => {
       const [from, to, later] = [await addSlot(), await addSlot(), await addSlot()]
       const { edit, editTo } = await register(from)
       await editTo(to)
@@ -66,7 +66,7 @@ onDatabase(
       expect(await edit({ slotId: to.id, dateOfCourse: to.date, city: 'Hansi' })).toMatchObject({ result: 0 })
     })
 
-    test('an unpaid registration changes its slot even after it began', async () => {
+    test('an unpaid registration changes its slot even after that slot began', async () => {
       const [from, to] = [await addSlot(), await addSlot()]
       const { editTo } = await register(from, false)
       clock.ahead = Date.parse(`${from.date}T06:00:00+05:30`) - Date.now() + hour
@@ -110,7 +110,7 @@ onDatabase(
       expect(await move(2)).toMatchObject({ result: 0 })
     })
 
-    test('two registrations that trade places at once both arrive, many times over', async () => {
+    test('two registrations that swap slots at the same moment both move, every time', async () => {
       const [one, two] = [await addSlot(), await addSlot()]
       const [asha, bina] = [await register(one), await register(two)]
       for (let n = 0; n < 6; n++) {

@@ -76,7 +76,7 @@ onBothDatabases((institute) => {
     expect((await add(newKey())).result).toBe(0)
   })
 
-  test('simultaneous repeats under one key get one response while the cause goes away', async () => {
+  test('repeats under one key get one response, although the cause of a refusal ends', async () => {
     for (let round = 0; round < 10; round++) {
       const [draft, key] = [await newRegistrationDraft(institute()), newKey()]
       const { id } = await api().registration.add(draft)

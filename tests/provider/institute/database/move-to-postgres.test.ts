@@ -84,7 +84,7 @@ describe.skipIf(isPostgresAbsent())('an institute in a folder', () => {
       'changed',
       `create rule change as on insert to faq do also update faq set question = question || '!' where id = new.id`,
     ],
-  ])('is found to be %s on the way before it is reported as moved', async (_, rule) => {
+  ])('is not reported as moved if a row is %s on the way', async (_, rule) => {
     await (await openDatabase(target)).close()
     await withRawDatabase(target, (db) => db.exec(rule))
     await expect(move(folder, target)).rejects.toThrow(

@@ -71,7 +71,7 @@ describe.skipIf(isPostgresAbsent())('while invoice numbers are stopped', () => {
     expect(await readLastInvoice()).toBe(stopped!.seen + 1)
   })
 
-  it('issues no number to a payment that waits while they are being stopped', async () => {
+  it('issues no number to a payment that waits while numbers are being stopped', async () => {
     const { id, draft } = await newPayer()
     const before = await readLastInvoice()
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
