@@ -19,7 +19,7 @@ afterAll(() => {
 const combinableDamages = Object.keys(damages).filter((name) => !singleOnlyDamages.includes(name))
 const pick = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
 
-/** Starts on a damaged folder. `wrong` is '' if nothing is missing, or the loss was reported. */
+/** Starts on a damaged folder. `wrong`: an unreported loss, a loss by a single damage, or a failed start; '' if none. */
 async function runCase(number: number): Promise<{ name: string; wrong: string; missing: string[] }> {
   const random = createRandomNumbers(number)
   const folder = newFolder()

@@ -26,6 +26,7 @@ describe('documents at an institute that stores files', () => {
     async (fault) => {
       const desk = await setup.signedIn()
       expect(await upload(desk)).toMatch(/^files:documents/)
+      // The capabilities are requested again after a sign-in.
       await desk.api.session.signIn(superadmin)
       setup.institute.injectFault(fault, Number.POSITIVE_INFINITY, /capabilities/)
       expect(await failureFrom(upload(desk))).toMatchObject({ message: expect.stringMatching(/server/) })

@@ -11,7 +11,7 @@ afterAll(() => removeFolder(filesDir))
 const setup = withInstitute({ filesDir })
 const reportIntervals = { pollMs: 50, reportMs: 200, retryMs: 200 }
 
-/** A desk at an institute that has not listed extensions yet. */
+/** A desk, signed in at an institute that lists no extensions. */
 async function signInWithoutFileStorage(): Promise<TestDesk> {
   setup.institute.injectFault('html error page', Number.POSITIVE_INFINITY, /capabilities/)
   return setup.signedIn({ reportIntervals })

@@ -33,8 +33,8 @@ test.each([
   ['an expired link', () => new Response('', { status: 404 }), /link has expired. Try again/],
 ])(
   'a response of %s leaves no file',
-  async (_, answered, message) => {
-    setup.override = zipAnswers(answered)
+  async (_, respond, message) => {
+    setup.override = zipAnswers(respond)
     expect((await failureFrom(save())).message).toMatch(message)
     expect(saved()).toEqual([])
   },

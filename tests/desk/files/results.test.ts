@@ -232,8 +232,8 @@ test('a page that saves files itself gets the results as a download', async () =
 test.each([
   ['an HTML page', () => new Response('<h1>Welcome</h1>'), 502, /something other than the results/],
   ['an expired link', () => new Response('', { status: 404 }), 404, /link has expired/],
-])('a response of %s becomes an error message, not a download', async (_, answered, status, message) => {
-  setup.override = zipAnswers(answered)
+])('a response of %s becomes an error message, not a download', async (_, respond, status, message) => {
+  setup.override = zipAnswers(respond)
   const response = await download()
   expect(response.status).toBe(status)
   expect((await response.json()).message).toMatch(message)

@@ -89,8 +89,10 @@ describe('reachability after a failed call', () => {
 
   it('ends no session when the probe, which has none, is refused', async () => {
     const desk = await setup.signedIn()
+    setup.institute.probes.length = 0
     setup.institute.injectFault('a reset', always, /register/i)
     await failureFrom(list(desk))
+    await expect.poll(() => setup.institute.probes.length).toBe(1)
     setup.institute.clearFaults()
     expect((await list(desk)).rows.length).toBeGreaterThan(0)
     expect(desk.events.map(({ name }) => name)).not.toContain('session.ended')

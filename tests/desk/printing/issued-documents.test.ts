@@ -122,8 +122,8 @@ describe.skipIf(!hasPoppler)('An issued document', () => {
     })
     await unchanged('the slot', async () => {
       const slots = await api.slot.on({ date: booking.date, courseName: booking.course.id })
-      const other = slots.find((slot) => slot.id !== draft.slotId && slot.seatsLeft > 0)
-      if (other) await api.extension.move({ id, slotId: other.id, dateOfCourse: booking.date })
+      const other = slots.find((slot) => slot.id !== draft.slotId && slot.seatsLeft > 0) ?? expect.unreachable()
+      await api.extension.move({ id, slotId: other.id, dateOfCourse: booking.date })
     })
     await unchanged('the catalogue', async () => {
       await changeCatalogue(await rowOf(id, phone))

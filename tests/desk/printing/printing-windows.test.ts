@@ -105,7 +105,7 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
 
     it.each([
       ['the shortest that holds the receipt', [long, short, a4], 'paperkind=130,'],
-      ['the longest where none holds it', [a4, { ...short, height: 600 }], 'paperkind=130,'],
+      ['the longest where none holds it', [a4, { ...long, height: 500 }, { ...short, height: 600 }], 'paperkind=130,'],
       ['the driver’s default where it has no roll of that width', [a4], ''],
     ])('gets the paper of its driver: %s', async (_, rows, setting) => {
       await openPrinters({ sumatra: fakeSumatra('exit 0'), powerShell: papers(...rows) }).print(await page(), receipt)
