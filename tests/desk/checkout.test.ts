@@ -122,21 +122,21 @@ test('a closed window gives the reason, or the payment that the institute found'
     await addPendingRegistration(),
     await addPendingRegistration(),
   ]
-  const one = await openCheckout(dismissed.input)
-  await one.end('dismissed')
-  expect(await one.ended()).toEqual({
+  const dismissedWindow = await openCheckout(dismissed.input)
+  await dismissedWindow.end('dismissed')
+  expect(await dismissedWindow.ended()).toEqual({
     state: 'unpaid',
     endReason: 'dismissed',
     message: 'The card window was closed without a payment.',
   })
   // Paid in the bank's app, without the window.
-  const other = await openCheckout(paid.input)
-  await gateway.pay(other.order.orderId)
-  await other.end('dismissed')
-  expect(await other.ended()).toMatchObject({ state: 'recorded', endReason: 'dismissed' })
-  const third = await openCheckout(forged.input)
-  await third.end('paid', { paymentId: 'pay_00000000000000', signature: '0'.repeat(64) })
-  expect(await third.ended()).toMatchObject({ state: 'unpaid', message: expect.stringContaining('not signed') })
+  const paidWindow = await openCheckout(paid.input)
+  await gateway.pay(paidWindow.order.orderId)
+  await paidWindow.end('dismissed')
+  expect(await paidWindow.ended()).toMatchObject({ state: 'recorded', endReason: 'dismissed' })
+  const forgedWindow = await openCheckout(forged.input)
+  await forgedWindow.end('paid', { paymentId: 'pay_00000000000000', signature: '0'.repeat(64) })
+  expect(await forgedWindow.ended()).toMatchObject({ state: 'unpaid', message: expect.stringContaining('not signed') })
   expect(await forged.row()).toMatchObject({ isPaymentDone: false })
 })
 
@@ -230,9 +230,9 @@ test('a check after a failed window finds the payment and opens no window', asyn
 
 test('a check after a restart tells paid, unpaid and unknown payments apart', async () => {
   const [paid, unpaid] = [await addPendingRegistration(), await addPendingRegistration()]
-  const one = await openCheckout(paid.input)
+  const paidWindow = await openCheckout(paid.input)
   await openCheckout(unpaid.input)
-  await gateway.pay(one.order.orderId)
+  await gateway.pay(paidWindow.order.orderId)
   await desk.desk.close()
   await start()
   await desk.api.session.signIn(superadmin)

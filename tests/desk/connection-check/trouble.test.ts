@@ -152,10 +152,12 @@ test('a timeout is reported with its length, and three in a row end the check', 
       await new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
     return fetch(request)
   }
-  const found = await runCheck([url, '--phone', phone, '--seconds', '1'], { fetch: slow })
-  expect(found).toMatchObject({ code: 2 })
-  expect(found.lines.filter((line) => line.includes('No response within 1 seconds.')).length).toBeGreaterThanOrEqual(3)
-  expect(found.output).toContain('did not respond to 3 requests in a row. The check was stopped')
+  const timedOut = await runCheck([url, '--phone', phone, '--seconds', '1'], { fetch: slow })
+  expect(timedOut).toMatchObject({ code: 2 })
+  expect(timedOut.lines.filter((line) => line.includes('No response within 1 seconds.')).length).toBeGreaterThanOrEqual(
+    3,
+  )
+  expect(timedOut.output).toContain('did not respond to 3 requests in a row. The check was stopped')
 })
 
 test('HTML pages instead of refusals are reported with their status', async () => {
@@ -176,9 +178,9 @@ test('an expired session is renewed, and a call that always refuses it is report
     if (++requestCount === 20) institute.expireSessions()
     return fetch(request)
   }
-  const again = await runCheck([institute.url, '--phone', phone], { fetch: fetchAndExpireOnce })
-  expect(again).toMatchObject({ code: 0 })
-  expect(again.lines.filter((line) => line.includes('signing in again'))).toHaveLength(1)
+  const renewed = await runCheck([institute.url, '--phone', phone], { fetch: fetchAndExpireOnce })
+  expect(renewed).toMatchObject({ code: 0 })
+  expect(renewed.lines.filter((line) => line.includes('signing in again'))).toHaveLength(1)
   const fetchAlwaysExpired = async (request: Request) =>
     /getAllFAQ/.test(request.url) ? Response.json({ message: 'jwt expired' }, { status: 401 }) : fetch(request)
   const { output } = await runCheck([institute.url, '--phone', phone], { fetch: fetchAlwaysExpired })

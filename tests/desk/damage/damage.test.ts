@@ -53,9 +53,9 @@ async function runCase(number: number): Promise<{ name: string; wrong: string; m
 }
 
 async function reopensWithNewDraft(folder: string): Promise<boolean> {
-  const again = await openParts(folder)
-  const next = await again['drafts.load']({ key: 'next' }, owner)
-  again.store.close()
+  const reopenedParts = await openParts(folder)
+  const next = await reopenedParts['drafts.load']({ key: 'next' }, owner)
+  reopenedParts.store.close()
   return next?.value === 'work goes on'
 }
 

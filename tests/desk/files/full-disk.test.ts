@@ -65,12 +65,12 @@ test.each(disks)('on %s a draft is refused with a message, and earlier ones are 
     /^started$|ended with 1[\s\S]*The disk of this computer (is full|could not be read or written)\. IDTR Counter could not start\./,
   )
   disk.raiseLimit()
-  const again = await startProgram(disk.dataDir, env, disk.shellPrefix)
-  await again.api.session.signIn(superadmin)
-  for (const key of confirmedKeys) expect(await again.call('drafts.load', { key })).toMatchObject({ key })
-  expect(await again.call('quarantine.list')).toEqual([])
+  const restarted = await startProgram(disk.dataDir, env, disk.shellPrefix)
+  await restarted.api.session.signIn(superadmin)
+  for (const key of confirmedKeys) expect(await restarted.call('drafts.load', { key })).toMatchObject({ key })
+  expect(await restarted.call('quarantine.list')).toEqual([])
   expect(readdirSync(disk.dataDir).filter((name) => /corrupt|\.part$/.test(name))).toEqual([])
-  await again.stop()
+  await restarted.stop()
 })
 
 describe('a folder of the workstation', () => {

@@ -239,41 +239,44 @@ describe('an import', () => {
   test('has a longer timeout than other changes', async () => {
     const deadlines = { read: 5_000, change: 1_000, upload: 60_000 }
     await desk.desk.close()
-    const other = await setup.signedIn({ port: { deadlines } })
-    const { handle } = await other.call('files.add', { name: 'a.xlsx', bytes: slotsFrom(first, 10, course) })
+    const deskWithDeadlines = await setup.signedIn({ port: { deadlines } })
+    const { handle } = await deskWithDeadlines.call('files.add', {
+      name: 'a.xlsx',
+      bytes: slotsFrom(first, 10, course),
+    })
     setup.institute.injectFault('a response after three seconds')
-    expect(await other.call('imports.run', { handle, kind: 'slots' })).toMatchObject({ added: 10 })
-    const failure = await failureFrom(other.api.vehicleCategory.remove({ id: 'none' }))
+    expect(await deskWithDeadlines.call('imports.run', { handle, kind: 'slots' })).toMatchObject({ added: 10 })
+    const failure = await failureFrom(deskWithDeadlines.api.vehicleCategory.remove({ id: 'none' }))
     expect(failure.code).toBe('uncertain')
   })
 
   test('works at an institute without the check, which may report no counts', async () => {
     const original = { ...setup.provider, fetch: withoutExtensions(setup.provider) }
     const plain = await startInstitute(original)
-    const other = await openTestDesk({ dataDir: newFolder(), provider: { url: plain.url, fetch } })
-    await other.api.session.signIn(superadmin)
-    const { handle } = await other.call('files.add', { name: 'a.xlsx', bytes: slotsFrom(first, 7, course) })
-    const checked = await other.call('imports.check', { handle, kind: 'slots' })
+    const plainDesk = await openTestDesk({ dataDir: newFolder(), provider: { url: plain.url, fetch } })
+    await plainDesk.api.session.signIn(superadmin)
+    const { handle } = await plainDesk.call('files.add', { name: 'a.xlsx', bytes: slotsFrom(first, 7, course) })
+    const checked = await plainDesk.call('imports.check', { handle, kind: 'slots' })
     expect(checked).toMatchObject({ rowCount: 7, isChecked: false, added: 7, unchanged: 0, errors: [] })
     expect(checked.rows.map(({ isUnchanged }) => isUnchanged)).toEqual(Array(7).fill(undefined))
     expect(plain.requests.some(({ url }) => url.includes('checkcsv'))).toBe(false)
-    expect(await other.call('imports.run', { handle, kind: 'slots' })).toEqual({
+    expect(await plainDesk.call('imports.run', { handle, kind: 'slots' })).toEqual({
       added: 0,
       unchanged: 0,
       message: 'File uploaded successfully',
     })
     plain.injectFault('lost response', 1, /uploadcsv/)
-    const failure = await failureFrom(other.call('imports.run', { handle, kind: 'slots' }))
+    const failure = await failureFrom(plainDesk.call('imports.run', { handle, kind: 'slots' }))
     expect(failure).toMatchObject({ code: 'uncertain', message: expect.stringMatching(/Compare the list/) })
     // The institute reads the file itself, and would take another sheet than the one shown here.
     const bytes = new Uint8Array(readFileSync('tests/support/sheets/cases/slots-48-instructions-sheet-first.xlsx'))
-    const second = await other.call('files.add', { name: 'b.xlsx', bytes })
+    const second = await plainDesk.call('files.add', { name: 'b.xlsx', bytes })
     for (const call of ['imports.check', 'imports.run'] as const)
-      expect(await failureFrom(other.call(call, { handle: second.handle, kind: 'slots' }))).toMatchObject({
+      expect(await failureFrom(plainDesk.call(call, { handle: second.handle, kind: 'slots' }))).toMatchObject({
         code: 'invalid',
         message: expect.stringMatching(/^The rows are in the sheet “Rows”\. This server reads the first sheet/),
       })
-    await other.desk.close()
+    await plainDesk.desk.close()
     await plain.close()
   })
 })

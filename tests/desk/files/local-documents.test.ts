@@ -51,11 +51,11 @@ test('documents of one workstation are sent once the institute stores files', as
   expect(await desk.call('uploads.read', { location: local })).toMatchObject({ bytes: png(64) })
 
   const otherFolder = newFolder()
-  const other = await openTestDesk({ dataDir: otherFolder, provider: { url: setup.institute.url, fetch } })
-  await other.api.session.signIn(superadmin)
-  const location = (await photoOf(other, phone)) ?? ''
-  expect(await other.call('uploads.read', { location })).toMatchObject({ bytes: png(64) })
-  await other.desk.close()
+  const otherDesk = await openTestDesk({ dataDir: otherFolder, provider: { url: setup.institute.url, fetch } })
+  await otherDesk.api.session.signIn(superadmin)
+  const location = (await photoOf(otherDesk, phone)) ?? ''
+  expect(await otherDesk.call('uploads.read', { location })).toMatchObject({ bytes: png(64) })
+  await otherDesk.desk.close()
   removeFolder(otherFolder)
 })
 

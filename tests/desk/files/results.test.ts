@@ -168,8 +168,8 @@ test('a batch is saved once at a time, other batches beside it', async () => {
   expect(await failureFrom(save({ task: 'second' }))).toMatchObject({ code: 'conflict', message: expectedText })
   const request = new Request(`counter://app/results/${setup.batchId}?task=third`, { method: 'POST' })
   expect(await (await desk().desk.fetch(request)).json()).toMatchObject({ code: 'conflict', message: expectedText })
-  const other = (await findBatch(desk().api, 'LMV weekend, afternoon')).id
-  expect((await failureFrom(desk().call('results.save', { task: 'other', batchId: other }))).message).toMatch(
+  const otherBatchId = (await findBatch(desk().api, 'LMV weekend, afternoon')).id
+  expect((await failureFrom(desk().call('results.save', { task: 'other', batchId: otherBatchId }))).message).toMatch(
     /Complete/,
   )
   await cancel('first')
@@ -196,8 +196,8 @@ test('progress is reported in bytes, at most ten times a second', async () => {
   const zip = [zipOf('x').slice(0, 4), ...Array.from({ length: 300 }, () => part), zipOf('x').slice(4)]
   const total = zip.reduce((sum, { length }) => sum + length, 0)
   const slowly = async function* () {
-    for (const one of zip) {
-      yield one
+    for (const chunk of zip) {
+      yield chunk
       await pause(1)
     }
   }

@@ -148,8 +148,8 @@ describe.each([
       'http://169.254.169.254/',
     ])
       await expect(desk.calls['uploads.read']({ location: url })).rejects.toThrow('is not in the file storage')
-    const other = location.replace(name, name.replace(/[0-9a-f]{8}/, '00000000'))
-    await expect(desk.calls['uploads.read']({ location: other })).rejects.toThrow(missingMessage)
+    const missingLocation = location.replace(name, name.replace(/[0-9a-f]{8}/, '00000000'))
+    await expect(desk.calls['uploads.read']({ location: missingLocation })).rejects.toThrow(missingMessage)
   })
 })
 

@@ -49,8 +49,8 @@ describe('a change without an idempotency key', () => {
     const decision = { id: request?.id ?? '', isAccepted: true, isRejected: false, reason: '', acceptedLiveVersion: '' }
     setup.institute.injectFault('lost response', 1, /update-Request/)
     expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject({ code: 'uncertain' })
-    const again = { code: 'conflict', message: 'This request is approved already. Load the list again.' }
-    expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject(again)
+    const alreadyApproved = { code: 'conflict', message: 'This request is approved already. Load the list again.' }
+    expect(await failureFrom(api.changeRequest.decide(decision))).toMatchObject(alreadyApproved)
     expect((await api.banner.list(query)).total).toBe(1)
   })
 

@@ -44,12 +44,12 @@ describe('the address printed at the start', () => {
   test('works once, and later readers are told how to get another', async () => {
     const address = host.createLink()
     await request(address)
-    const again = await request(address, html)
-    expect([again.status, again.headers.get('set-cookie')]).toEqual([403, null])
-    const body = await again.text()
+    const secondResponse = await request(address, html)
+    expect([secondResponse.status, secondResponse.headers.get('set-cookie')]).toEqual([403, null])
+    const body = await secondResponse.text()
     expect(body).toContain('Link already used')
     expect(body).toContain('press Enter')
-    expect(again.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(secondResponse.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
   test('has a token that is no cookie value and expires with the next address', async () => {
@@ -70,8 +70,12 @@ describe('the address printed at the start', () => {
   test('keeps the cookie of a browser that opens it again, and is used up by it', async () => {
     const address = host.createLink()
     const cookie = cookieOf(await request(address))
-    const again = await request(address, { cookie })
-    expect([again.status, again.headers.get('location'), again.headers.get('set-cookie')]).toEqual([303, '/', null])
+    const repeatedResponse = await request(address, { cookie })
+    expect([
+      repeatedResponse.status,
+      repeatedResponse.headers.get('location'),
+      repeatedResponse.headers.get('set-cookie'),
+    ]).toEqual([303, '/', null])
     const next = host.createLink()
     expect((await request(next, { cookie })).status).toBe(303)
     expect((await request(next)).status).toBe(403)
@@ -80,9 +84,9 @@ describe('the address printed at the start', () => {
 })
 
 test('a cookie of another run and port is refused', async () => {
-  const other = await serveBrowser({ desk, port: 0, bridge: new Uint8Array() })
-  onTestFinished(() => other.close())
-  const [, secret] = cookieOf(await request(other.createLink())).split('=')
+  const otherHost = await serveBrowser({ desk, port: 0, bridge: new Uint8Array() })
+  onTestFinished(() => otherHost.close())
+  const [, secret] = cookieOf(await request(otherHost.createLink())).split('=')
   const [own] = cookieOf(await request(host.createLink())).split('=')
   expect((await request(`${host.origin}/`, { cookie: `${own}=${secret}` })).status).toBe(403)
 })
@@ -90,16 +94,16 @@ test('a cookie of another run and port is refused', async () => {
 test('access is unaffected by cookies that another port sets for the same host', async () => {
   const cookie = cookieOf(await request(host.createLink()))
   const [name = ''] = cookie.split('=')
-  for (const other of [
+  for (const otherCookie of [
     `${name}=`,
     `${name}`,
     `${name}=of-another-port`,
     `${name}=${'x'.repeat(4000)}`,
     `__proto__=1; ${name}`,
   ]) {
-    expect((await request(`${host.origin}/`, { cookie: `${other}; ${cookie}` })).status, other).toBe(200)
-    expect((await request(`${host.origin}/`, { cookie: `${cookie}; ${other}` })).status, other).toBe(200)
-    expect((await request(`${host.origin}/`, { cookie: other })).status, other).toBe(403)
+    expect((await request(`${host.origin}/`, { cookie: `${otherCookie}; ${cookie}` })).status, otherCookie).toBe(200)
+    expect((await request(`${host.origin}/`, { cookie: `${cookie}; ${otherCookie}` })).status, otherCookie).toBe(200)
+    expect((await request(`${host.origin}/`, { cookie: otherCookie })).status, otherCookie).toBe(403)
   }
 })
 
@@ -172,9 +176,9 @@ describe('in a real browser', () => {
   test('a second browser is refused with a page until a new address is printed', async () => {
     const used = await program.newAddress()
     await (await context.newPage()).goto(used)
-    const other = await browser.newContext({ viewport: { width: 1366, height: 768 } })
-    onTestFinished(() => other.close())
-    const page = await other.newPage()
+    const otherContext = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+    onTestFinished(() => otherContext.close())
+    const page = await otherContext.newPage()
     await page.goto(used)
     await page.getByRole('heading', { name: 'Link already used' }).waitFor()
     await page.goto(await program.newAddress())

@@ -10,7 +10,7 @@ import { type ProviderProcess, startProvider } from '../support/provider-process
 
 const started = await startServer()
 
-/** Triggers that make the database sleep while it is killed: the change is rolled back, or only its response is lost. */
+/** Triggers that keep the database busy while the provider is killed: the change is rolled back, or its response lost. */
 const moments = {
   'before the commit': (table: string) =>
     `create trigger slow before update on ${table} for each row execute function slow()`,

@@ -177,14 +177,14 @@ describe('outbox.open', () => {
 describe('an outbox from elsewhere', () => {
   it('of another backend is counted, neither shown nor sent', async () => {
     const { id, draft } = await fixture.waiting()
-    const other = await startBackend('plain')
-    const otherStation = await openWorkstation(other, { folder: fixture.station.snapshot() })
+    const otherBackend = await startBackend('plain')
+    const otherStation = await openWorkstation(otherBackend, { folder: fixture.station.snapshot() })
     expect(await otherStation.desk.call('outbox.list')).toEqual({ changes: [], otherBackendCount: 1 })
     expect(await failureFrom(otherStation.desk.call('outbox.get', { id }))).toMatchObject({ code: 'not_found' })
     expect(await rowsOf(otherStation, draft.phone)).toEqual([])
     const folder = otherStation.snapshot()
     await otherStation.close()
-    await other.close()
+    await otherBackend.close()
 
     await fixture.backend.restart()
     await fixture.station.restartFrom(folder)

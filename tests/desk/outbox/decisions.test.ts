@@ -28,8 +28,8 @@ async function addElsewhere(draft: RegistrationDraft) {
 describe('outbox.decide', () => {
   it('sends again only after the first request can no longer arrive', async () => {
     const { id, step, attempt } = await fixture.uncertain()
-    const again = { id, step, attempt, decision: 'send_again' as const, note: '' }
-    expect(await failureFrom(fixture.station.desk.call('outbox.decide', again))).toMatchObject({
+    const sendAgainInput = { id, step, attempt, decision: 'send_again' as const, note: '' }
+    expect(await failureFrom(fixture.station.desk.call('outbox.decide', sendAgainInput))).toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/may still reach the server/),
     })
@@ -83,8 +83,8 @@ describe('outbox.decide', () => {
   it('sends once when two people decide at the same moment', async () => {
     const { id, draft, step, attempt } = await fixture.uncertain()
     await expect.poll(async () => (await changeOf(fixture.station, id)).sendAgainIn).toBe(0)
-    const again = { id, step, attempt, decision: 'send_again' as const, note: '' }
-    await Promise.allSettled([1, 2].map(() => fixture.station.desk.call('outbox.decide', again)))
+    const sendAgainInput = { id, step, attempt, decision: 'send_again' as const, note: '' }
+    await Promise.allSettled([1, 2].map(() => fixture.station.desk.call('outbox.decide', sendAgainInput)))
     await waitForState(fixture.station, id, 'done')
     expect(fixture.station.requests(/addRegister/)).toBe(2)
     expect(await rowsOf(fixture.station, draft.phone)).toHaveLength(1)

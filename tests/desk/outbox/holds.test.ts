@@ -36,17 +36,17 @@ describe('the hold of an offline registration', () => {
     })
     await fixture.backend.kill()
     const holder = await submitFor(fixture.station, booking, holdId)
-    const other = await submitFor(second, booking)
+    const otherChange = await submitFor(second, booking)
     await waitForState(fixture.station, holder.id, 'waiting')
-    await waitForState(second, other.id, 'waiting')
+    await waitForState(second, otherChange.id, 'waiting')
     await fixture.backend.restart()
     expect(await waitForState(fixture.station, holder.id, 'done', 'returned', 'uncertain')).toMatchObject({
       state: 'done',
     })
-    const returned = await waitForState(second, other.id, 'done', 'returned', 'uncertain')
+    const returned = await waitForState(second, otherChange.id, 'done', 'returned', 'uncertain')
     expect(returned).toMatchObject({ state: 'returned', fields: { slotId: expect.any(String) } })
     expect(await rowsOf(fixture.station, holder.draft.phone)).toHaveLength(1)
-    expect(await rowsOf(fixture.station, other.draft.phone)).toHaveLength(0)
+    expect(await rowsOf(fixture.station, otherChange.draft.phone)).toHaveLength(0)
   })
 
   it('is released when the registration is discarded', async () => {
@@ -57,7 +57,7 @@ describe('the hold of an offline registration', () => {
     const { id } = await submitFor(fixture.station, wronglyPriced, holdId)
     await waitForState(fixture.station, id, 'returned')
     await fixture.station.desk.call('outbox.discard', { id })
-    const other = await submitFor(second, booking)
-    expect(await waitForState(second, other.id, 'done', 'returned')).toMatchObject({ state: 'done' })
+    const otherChange = await submitFor(second, booking)
+    expect(await waitForState(second, otherChange.id, 'done', 'returned')).toMatchObject({ state: 'done' })
   })
 })

@@ -89,10 +89,10 @@ async function createUnrecordedPayment(
     ? { orderId: `order_${id}` }
     : await api.payment.createOrder({ registrationId: id, price })
   await beforePayment(id)
-  const own = { razorpay_payment_id: `pay_${id}`, razorpay_order_id: orderId, razorpay_signature: 'signed' }
+  const plainPayment = { razorpay_payment_id: `pay_${id}`, razorpay_order_id: orderId, razorpay_signature: 'signed' }
   const window = { method: 'POST', body: JSON.stringify({ order_id: orderId, how: 'pay' }) }
   const paid = isPlain
-    ? own
+    ? plainPayment
     : await fetch(new URL('/practice-gateway/pay', context.backend.url), window).then((r) => r.json())
   return { orderId, draft, description, order: { ...onlinePayment(id, draft, paid), price } }
 }

@@ -27,11 +27,11 @@ const switchTo = async (to: typeof superadmin) => {
 /** A registration that was sent twice without a response. */
 async function addUnconfirmed(fault: 'lost response' | 'a reset') {
   setup.institute.injectFault(fault, 2, /addRegister/)
-  const found = await submitChange(desk.call, newRegistration(owner, booking))
+  const change = await submitChange(desk.call, newRegistration(owner, booking))
   setup.institute.clearFaults()
-  expect(found).toMatchObject({ state: 'checking', isOwn: true })
+  expect(change).toMatchObject({ state: 'checking', isOwn: true })
   setup.institute.requests.length = 0
-  return found
+  return change
 }
 
 describe('a change whose response cannot be read', () => {

@@ -34,8 +34,8 @@ async function createLostRegistration() {
 describe('the registration that a person chooses', () => {
   it('must be one that the look-up found', async () => {
     const { decision } = await createLostRegistration()
-    const other = desk.call('outbox.decide', { ...decision, matchingRowId: randomUUID() })
-    expect(await failureFrom(other)).toMatchObject({
+    const otherChoice = desk.call('outbox.decide', { ...decision, matchingRowId: randomUUID() })
+    expect(await failureFrom(otherChoice)).toMatchObject({
       code: 'invalid',
       message: expect.stringContaining('not among those that were found'),
     })
@@ -56,8 +56,8 @@ describe('a submitted change', () => {
   it('never replaces a change of another kind', async () => {
     const { decision } = await createLostRegistration()
     const order = { slotId: booking.slot.id, name: 'Bina Rani', phone: '8123456799' }
-    const other = { ...newChange(owner, 'waitingList.add', order), id: decision.id, revision: 2 }
-    expect(await failureFrom(desk.call('outbox.submit', other))).toMatchObject({ code: 'conflict' })
+    const otherChange = { ...newChange(owner, 'waitingList.add', order), id: decision.id, revision: 2 }
+    expect(await failureFrom(desk.call('outbox.submit', otherChange))).toMatchObject({ code: 'conflict' })
     expect(await changesOf(desk.call)).toMatchObject([{ kind: 'registration.create', revision: 1 }])
   })
 
@@ -91,8 +91,8 @@ describe('a payment whose request was lost', () => {
       newChange(owner, 'registration.pay', order, { phone: draft.phone }),
     )
     expect(lostChange.state).toBe('uncertain')
-    const other = await setup.signedIn({ dataDir: newFolder() })
-    await other.api.registration.payOffline({ ...order, paymentType: 'Cash', receiptDate })
+    const otherDesk = await setup.signedIn({ dataDir: newFolder() })
+    await otherDesk.api.registration.payOffline({ ...order, paymentType: 'Cash', receiptDate })
     expect(await desk.call('outbox.tryNow', { id: lostChange.id })).toMatchObject({ state: 'uncertain' })
   })
 })

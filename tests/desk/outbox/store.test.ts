@@ -31,8 +31,10 @@ describe('outbox.submit', () => {
     )
     expect(both.map((change) => change.id)).toEqual([id, id])
     await waitForState(fixture.station, id, 'done')
-    const again = await submit(fixture.station, 'registration.create', { ...order, price: 1 }, description, { id })
-    expect(again).toMatchObject({ state: 'done', revision: 1 })
+    const resubmitted = await submit(fixture.station, 'registration.create', { ...order, price: 1 }, description, {
+      id,
+    })
+    expect(resubmitted).toMatchObject({ state: 'done', revision: 1 })
     expect(fixture.station.requests(/addRegister/)).toBe(1)
     expect(await rowsOf(fixture.station, draft.phone)).toHaveLength(1)
   })
@@ -133,9 +135,9 @@ describe('outbox.submit', () => {
         message: expect.stringContaining('(Cash) is not confirmed yet'),
       })
     // The shift of a colleague, whose cash is not open.
-    const other = await submit(fixture.station, 'shift.close', { ...closing, holderId: randomUUID() }, description)
-    await waitForState(fixture.station, other.id, 'waiting')
-    await fixture.station.desk.call('outbox.discard', { id: other.id })
+    const otherShift = await submit(fixture.station, 'shift.close', { ...closing, holderId: randomUUID() }, description)
+    await waitForState(fixture.station, otherShift.id, 'waiting')
+    await fixture.station.desk.call('outbox.discard', { id: otherShift.id })
     await fixture.station.desk.call('outbox.discard', { id })
     await fixture.backend.restart()
   })
@@ -230,8 +232,8 @@ describe('a kill between two steps', () => {
       const id = randomUUID()
       const snapshot = new Promise<string>((resolve) => {
         fixture.station.desk.desk.on((name) => {
-          const known = name === 'outbox.changed' ? row(id) : undefined
-          if (`${known?.state} ${known?.step}` !== point) return
+          const storedRow = name === 'outbox.changed' ? row(id) : undefined
+          if (`${storedRow?.state} ${storedRow?.step}` !== point) return
           fixture.station.freeze()
           resolve(fixture.station.snapshot())
         })
@@ -298,13 +300,13 @@ describe('the retention of ended changes', () => {
 
 it('keeps every ended change while the server’s time is unknown', async () => {
   const plain = await startBackend('plain', { dateHeader: false })
-  const other = await openWorkstation(plain)
-  const { order, description, documents } = await registrationOrder(other, plain)
-  const { id } = await submit(other, 'registration.create', { ...order, payment: null }, description, { documents })
-  await waitForState(other, id, 'done')
+  const station = await openWorkstation(plain)
+  const { order, description, documents } = await registrationOrder(station, plain)
+  const { id } = await submit(station, 'registration.create', { ...order, payment: null }, description, { documents })
+  await waitForState(station, id, 'done')
   const finishedAt = '2020-01-01T00:00:00.000Z'
-  other.desk.store.database.update(outboxChanges).set({ finishedAt }).run()
-  expect((await other.desk.call('outbox.list')).changes).toMatchObject([{ id, submittedAt: '' }])
-  await other.close()
+  station.desk.store.database.update(outboxChanges).set({ finishedAt }).run()
+  expect((await station.desk.call('outbox.list')).changes).toMatchObject([{ id, submittedAt: '' }])
+  await station.close()
   await plain.close()
 })

@@ -168,11 +168,11 @@ describeWithCups('A print', (cups) => {
 
   it('in a paused queue is announced by the problem of its printer', async () => {
     const { clerkCalls } = start()
-    const found = async () =>
+    const findPrinter = async () =>
       (await clerkCalls['printing.printers'](undefined)).find(({ name }) => name === cups.printer)
-    expect(await found()).toMatchObject({ isTwoSided: true, problem: '' })
+    expect(await findPrinter()).toMatchObject({ isTwoSided: true, problem: '' })
     pauseQueue()
-    expect(await found()).toMatchObject({ problem: 'is paused (“Paper is being changed”)' })
+    expect(await findPrinter()).toMatchObject({ problem: 'is paused (“Paper is being changed”)' })
   })
 
   it('of a test page is journalled like that of any other document', async () => {

@@ -53,8 +53,12 @@ describeWithCups('A CUPS queue', (cups) => {
     async (name) => {
       addPausedQueue(name)
       const { clerkCalls, print } = start()
-      const found = (await clerkCalls['printing.printers'](undefined)).find((one) => one.name === name)
-      expect(found).toMatchObject({ isDefault: true, isTwoSided: true, problem: expect.stringContaining('is paused') })
+      const listedPrinter = (await clerkCalls['printing.printers'](undefined)).find((one) => one.name === name)
+      expect(listedPrinter).toMatchObject({
+        isDefault: true,
+        isTwoSided: true,
+        problem: expect.stringContaining('is paused'),
+      })
       const { id } = await print(name)
       expect(await clerkCalls['printing.withdraw']({ id })).toMatchObject({ state: 'failed', isInQueue: false })
       expect(existsSync('a-shell-was-here')).toBe(false)

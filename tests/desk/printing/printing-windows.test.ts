@@ -231,15 +231,15 @@ describe.skipIf(process.platform === 'win32')('Printing on Windows', () => {
   })
 
   describe('a cash drawer', () => {
-    const nasty = `TM-T82 'front' "; Remove-Item C:\\ #`
+    const hostileName = `TM-T82 'front' "; Remove-Item C:\\ #`
 
     it('gets its pulse from a fixed script that contains no printer name', async () => {
-      await openPrinters({ powerShell: powerShell('{}') }).openDrawer?.(nasty)
+      await openPrinters({ powerShell: powerShell('{}') }).openDrawer?.(hostileName)
       const [script] = scripts()
       expect(script).toContain('[Raw]::Send($env:COUNTER_PRINTER, [byte[]](27, 112, 0, 25, 250))')
       expect(script).toContain('info.type = "RAW"')
       expect(script).not.toContain('TM-T82')
-      expect(values()).toBe(`COUNTER_PRINTER=${nasty}\n`)
+      expect(values()).toBe(`COUNTER_PRINTER=${hostileName}\n`)
     })
 
     it('refused by Windows is reported in its words', async () => {

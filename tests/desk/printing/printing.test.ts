@@ -176,12 +176,12 @@ describeWithCups('Printing through CUPS', (cups) => {
 
   it('treats shell syntax in a title or printer name as text', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'counter-shell-'))
-    const planted = `'; touch ${folder}/broken; $(touch ${folder}/in) \`touch ${folder}/out\` #`
+    const hostileText = `'; touch ${folder}/broken; $(touch ${folder}/in) \`touch ${folder}/out\` #`
     const printers = createCupsPrinters(openSpoolFolder(workstation))
-    await printers.print(await pdfOf('receipt'), { printer: cups.printer, copies: 1, title: planted })
-    await expect(printers.print(await pdfOf('receipt'), { printer: planted, copies: 1, title: 'x' })).rejects.toThrow(
-      'refused the job',
-    )
+    await printers.print(await pdfOf('receipt'), { printer: cups.printer, copies: 1, title: hostileText })
+    await expect(
+      printers.print(await pdfOf('receipt'), { printer: hostileText, copies: 1, title: 'x' }),
+    ).rejects.toThrow('refused the job')
     expect(readdirSync(folder)).toEqual([])
     rmSync(folder, { recursive: true })
   })

@@ -117,10 +117,10 @@ describeWithCups('A roll of 80 mm through CUPS', (cups) => {
 
   it('opens the cash drawer once for each of two simultaneous receipts', async () => {
     const { print } = start()
-    const other = { ...registration, id: '6740a1f2c3d4e5f60718293a', invoiceNumber: 'KNL/2627/000124' }
+    const otherRegistration = { ...registration, id: '6740a1f2c3d4e5f60718293a', invoiceNumber: 'KNL/2627/000124' }
     await Promise.all([
       print({ opensDrawer: true }),
-      print({ opensDrawer: true, document: { kind: 'receipt', registration: other } }),
+      print({ opensDrawer: true, document: { kind: 'receipt', registration: otherRegistration } }),
     ])
     expect(await cups.countPrinted('Cash drawer')).toBe(2)
     await cups.takePrinted('Cash drawer')

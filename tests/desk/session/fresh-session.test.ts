@@ -42,13 +42,13 @@ test('a refresh updates the menus, emits one event and is stored', async () => {
   expect(sessionChanges(desk)).toEqual([])
 
   await rename(await onOtherWorkstation(), 'Take Test', 'परीक्षा लें')
-  const now = { ...first, menus: [first?.menus?.[0], { name: 'परीक्षा लें', key: 'Take Test' }] }
-  expect(await desk.call('session.refresh')).toEqual(now)
-  expect(await desk.call('session.refresh')).toEqual(now)
-  expect(await desk.call('session.current')).toEqual(now)
-  expect(sessionChanges(desk)).toEqual([{ name: 'session.changed', data: now }])
+  const renamed = { ...first, menus: [first?.menus?.[0], { name: 'परीक्षा लें', key: 'Take Test' }] }
+  expect(await desk.call('session.refresh')).toEqual(renamed)
+  expect(await desk.call('session.refresh')).toEqual(renamed)
+  expect(await desk.call('session.current')).toEqual(renamed)
+  expect(sessionChanges(desk)).toEqual([{ name: 'session.changed', data: renamed }])
   await desk.desk.close()
-  expect(await (await setup.open({ osEncryption: keyring })).call('session.current')).toEqual(now)
+  expect(await (await setup.open({ osEncryption: keyring })).call('session.current')).toEqual(renamed)
   await rename(await onOtherWorkstation(), 'Take Test', 'Take Test')
 })
 

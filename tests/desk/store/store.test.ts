@@ -121,9 +121,13 @@ describe('settings', () => {
   test('keep menu groups, views of lists and the hidden checklist for the person', async () => {
     const { call, desk: opened, store } = await desk()
     const views = { views: [{ id: 'v1', name: 'Mine', query: 'sort=name' }], defaultId: 'v1' }
-    const own = { menuGroups: { Counter: false }, listViews: { '/registered-user': views }, isFirstDayHidden: true }
-    await call('settings.set', { theme: 'dark', ...own })
-    expect(await call('settings.get')).toMatchObject({ theme: 'dark', ...own })
+    const personalSettings = {
+      menuGroups: { Counter: false },
+      listViews: { '/registered-user': views },
+      isFirstDayHidden: true,
+    }
+    await call('settings.set', { theme: 'dark', ...personalSettings })
+    expect(await call('settings.get')).toMatchObject({ theme: 'dark', ...personalSettings })
     store.database.run(sql`DELETE FROM "values" WHERE name LIKE 'settings of %'`)
     expect(await call('settings.get')).toMatchObject({
       theme: 'dark',

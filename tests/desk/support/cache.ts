@@ -31,12 +31,12 @@ export function withCacheDesk() {
   /** Runs `work` at another workstation of the institute. */
   async function onOtherWorkstation<T>(work: (api: TestDesk['api']) => Promise<T>): Promise<T> {
     const folder = newFolder()
-    const other = await openTestDesk({ dataDir: folder, provider: { url: institute.url, fetch } })
+    const otherDesk = await openTestDesk({ dataDir: folder, provider: { url: institute.url, fetch } })
     try {
-      await other.api.session.signIn(superadmin)
-      return await work(other.api)
+      await otherDesk.api.session.signIn(superadmin)
+      return await work(otherDesk.api)
     } finally {
-      await other.desk.close()
+      await otherDesk.desk.close()
       removeFolder(folder)
     }
   }

@@ -229,9 +229,9 @@ describe('staging', () => {
     expect(updates.view()).toMatchObject({ phase: 'idle', problem: '' })
     expect(workstation.feed.requests.filter(({ path }) => path.includes('1.5.0'))).toEqual([])
     offerWithStaging(Math.ceil(percentile + 0.001), '2026-11-22T10:00:00.000Z')
-    const again = await workstation.open()
-    await again.check()
-    expect(again.view()).toMatchObject({ phase: 'ready', version: '1.5.0' })
+    const nextStart = await workstation.open()
+    await nextStart.check()
+    expect(nextStart.view()).toMatchObject({ phase: 'ready', version: '1.5.0' })
   })
 })
 

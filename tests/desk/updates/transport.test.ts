@@ -92,9 +92,9 @@ test('a repeatedly interrupted download resumes at the next check and after a re
   const updates = await workstation.open()
   await updates.check()
   expect(updates.view().problem).toContain('did not respond')
-  const again = await workstation.openWithUpdate()
+  const resumed = await workstation.openWithUpdate()
   expect(ranges().at(-1)).toBe('bytes=150000-')
-  await again.install()
+  await resumed.install()
   expect(workstation.installations).toHaveLength(1)
 })
 

@@ -36,7 +36,7 @@ describe('the idle lock', () => {
     expect(await failureFrom(call('outbox.list'))).toMatchObject(lockedFailure)
   })
 
-  test('is set by a person or the machine, which wins; 0 means never', async () => {
+  test('is set by a person or by policy, which wins; 0 means never', async () => {
     const ownSetting = await signedIn()
     expect(await ownSetting.call('settings.set', { lockAfter: 3 })).toMatchObject({ lockAfter: 3, isLockFixed: false })
     clock.ticks += 3 * minute
