@@ -6,9 +6,9 @@ import { createFileWriter } from '#main/exports/file-writer'
 import type { FileWriter } from '#main/ports/files'
 import { failureFrom } from '../support/desk'
 import { type Institute, startInstitute } from '../support/institute'
-import { cancelled, deskOfResults, emptyZip, neverEnding, zipAnswers } from '../support/results'
+import { cancelledFailure, deskOfResults, emptyZip, neverEnding, zipAnswers } from '../support/results'
 
-const { setup, provider, desk, open, reopen, save, cancel, saved, progress } = deskOfResults()
+const { setup, provider, desk, open, reopen, save, cancel, savedNames, progress } = deskOfResults()
 
 const chunk = new Uint8Array(1024 * 1024).fill(0x20)
 chunk.set([0x50, 0x4b, 3, 4])
@@ -36,7 +36,7 @@ test.each([
   async (_, respond, message) => {
     setup.override = zipAnswers(respond)
     expect((await failureFrom(save())).message).toMatch(message)
-    expect(saved()).toEqual([])
+    expect(savedNames()).toEqual([])
   },
   60_000,
 )
@@ -48,7 +48,7 @@ test.each([
   await reopen({ deadlines })
   setup.override = zipAnswers(() => new Response(neverEnding()))
   expect((await failureFrom(save())).code).toBe('unreachable')
-  expect(saved()).toEqual([])
+  expect(savedNames()).toEqual([])
 })
 
 test('a full disk is reported, and no file is left', async () => {
@@ -60,7 +60,7 @@ test('a full disk is reported, and no file is left', async () => {
   })
   setup.override = zipAnswers(() => new Response(emptyZip))
   expect((await failureFrom(save())).message).toBe('The file could not be saved: ENOSPC: no space left on device')
-  expect(saved()).toEqual([])
+  expect(savedNames()).toEqual([])
 })
 
 test('a file that cannot be removed is logged, and the first error is reported', async () => {
@@ -80,12 +80,12 @@ test('cancelling the transfer saves nothing and stops the institute sending', as
   setup.override = zipAnswers(() => new Response(body))
   const work = failureFrom(save())
   await expect.poll(() => progress().length).toBeGreaterThan(0)
-  expect(saved()).toHaveLength(1)
+  expect(savedNames()).toHaveLength(1)
   await cancel('another task')
   await cancel()
-  expect(await work).toMatchObject(cancelled)
+  expect(await work).toMatchObject(cancelledFailure)
   await stopped.promise
-  expect(saved()).toEqual([])
+  expect(savedNames()).toEqual([])
   setup.override = zipAnswers(() => new Response(emptyZip))
   expect(await save()).toMatchObject({ saved: true })
 })
@@ -103,8 +103,8 @@ test('cancelling before the response asks nobody where to save', async () => {
   const work = failureFrom(save())
   await requested.promise
   await cancel()
-  expect(await work).toMatchObject(cancelled)
-  expect(saved()).toEqual([])
+  expect(await work).toMatchObject(cancelledFailure)
+  expect(savedNames()).toEqual([])
 })
 
 test('closing the program ends it without a file, also while the dialog is open', async () => {
@@ -114,8 +114,8 @@ test('closing the program ends it without a file, also while the dialog is open'
   const opened = Promise.withResolvers<void>()
   const chosen = Promise.withResolvers<FileWriter>()
   await desk().desk.close()
-  expect(await work).toMatchObject(cancelled)
-  expect(saved()).toEqual([])
+  expect(await work).toMatchObject(cancelledFailure)
+  expect(savedNames()).toEqual([])
   await open()
   setup.createFile = () => {
     opened.resolve()
@@ -124,9 +124,9 @@ test('closing the program ends it without a file, also while the dialog is open'
   const asking = failureFrom(save())
   await opened.promise
   await desk().desk.close()
-  expect(await asking).toMatchObject(cancelled)
+  expect(await asking).toMatchObject(cancelledFailure)
   chosen.resolve(await createFileWriter(join(setup.folder, 'late.zip')))
-  await expect.poll(saved).toEqual([])
+  await expect.poll(savedNames).toEqual([])
   await open()
 })
 
@@ -163,7 +163,7 @@ describe('over a network', () => {
       const failure = await failureFrom(save())
       expect(failure.message).toMatch(message)
       expect(failure.code).toBe(code)
-      expect(saved()).toEqual([])
+      expect(savedNames()).toEqual([])
     },
     120_000,
   )

@@ -11,9 +11,17 @@ import type { FileWriter } from '#main/ports/files'
 import { listen } from '../../support/files/s3'
 import { findBatch } from '../../support/institute/test-day'
 import { failureFrom } from '../support/desk'
-import { cancelled, completeBatch, deskOfResults, emptyZip, neverEnding, zipAnswers, zipOf } from '../support/results'
+import {
+  cancelledFailure,
+  completeBatch,
+  deskOfResults,
+  emptyZip,
+  neverEnding,
+  zipAnswers,
+  zipOf,
+} from '../support/results'
 
-const { setup, provider, desk, reopen, save, cancel, saved, progress } = deskOfResults()
+const { setup, provider, desk, reopen, save, cancel, savedNames, progress } = deskOfResults()
 
 /** An institute whose response has this link to the results. */
 const linkTo = (ZipLink: string, name = completeBatch) => ({
@@ -24,7 +32,7 @@ const linkTo = (ZipLink: string, name = completeBatch) => ({
 test('results and certificates of a batch are saved to the chosen folder by its name', async () => {
   const { candidates } = await desk().api.candidate.present({ batchId: setup.batchId })
   expect(await save()).toEqual({ saved: true, name: 'LMV refresher.zip' })
-  expect(saved()).toEqual(['LMV refresher.zip'])
+  expect(savedNames()).toEqual(['LMV refresher.zip'])
   const files = unzipSync(new Uint8Array(readFileSync(join(setup.folder, 'LMV refresher.zip'))))
   const names = Object.keys(files)
   expect(names.filter((name) => name.startsWith('results/'))).toHaveLength(candidates.length)
@@ -45,7 +53,7 @@ test('an institute that cannot leave out the correct answers provides no file', 
     code: 'conflict',
     message: 'The institute cannot make results without the correct answers. Nothing was saved.',
   })
-  expect(saved()).toEqual([])
+  expect(savedNames()).toEqual([])
 })
 
 test('no token is sent to the link', async () => {
@@ -173,7 +181,7 @@ test('a batch is saved once at a time, other batches beside it', async () => {
     /Complete/,
   )
   await cancel('first')
-  expect(await first).toMatchObject(cancelled)
+  expect(await first).toMatchObject(cancelledFailure)
 })
 
 test('two simultaneous downloads to one path do not mix, and the last to finish stays', async () => {
@@ -187,7 +195,7 @@ test('two simultaneous downloads to one path do not mix, and the last to finish 
   expect(readFileSync(join(setup.folder, 'results.zip'))).toEqual(Buffer.from(both[0] ?? []))
   await two?.finish()
   expect(readFileSync(join(setup.folder, 'results.zip'))).toEqual(Buffer.from(both[1] ?? []))
-  expect(saved()).toEqual(['results.zip'])
+  expect(savedNames()).toEqual(['results.zip'])
   expect(statSync(join(setup.folder, 'results.zip')).mode & 0o777).toBe(0o600)
 })
 

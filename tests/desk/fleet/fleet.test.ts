@@ -36,7 +36,8 @@ async function open(options: Partial<Parameters<typeof openTestDesk>[0]> = {}) {
 const sentReports = () => institute.requests.filter(({ url }) => url.endsWith('/counters/report'))
 const pollReportCount = () => expect.poll(() => sentReports().length, { timeout: 15_000 })
 /** Workstations of this test in the institute's list, which is updated a moment after a report. */
-const listed = async ({ api }: TestDesk) => (await api.counter.list()).filter(({ version }) => version === '0.0.0')
+const readListedWorkstations = async ({ api }: TestDesk) =>
+  (await api.counter.list()).filter(({ version }) => version === '0.0.0')
 
 /** Error at a workstation before it reports: its code identifies the workstation in the list. */
 const crashed = (code: string) => ({ at: '2026-11-20T05:00:00.000Z', event: 'uncaught_exception', code })
@@ -73,7 +74,7 @@ test('a report is sent after sign-in with earlier errors and no personal data', 
   })
   // The session identifies the workstation; its key is only sent with the sign-in.
   expect(headers).not.toHaveProperty('x-counter-key')
-  await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [reported] }])
+  await expect.poll(() => readListedWorkstations(desk)).toMatchObject([{ name: 'Counter 1', errors: [reported] }])
 })
 
 test('a report to an unreachable institute is sent later and delays nobody', async () => {
@@ -82,7 +83,9 @@ test('a report to an unreachable institute is sent later and delays nobody', asy
   institute.injectFault('a reset', 2, /counters\/report/)
   await desk.api.session.signIn(superadmin)
   await pollReportCount().toBe(3)
-  await expect.poll(() => listed(desk)).toMatchObject([{ name: 'Counter 1', errors: [reportedAs(fault)] }])
+  await expect
+    .poll(() => readListedWorkstations(desk))
+    .toMatchObject([{ name: 'Counter 1', errors: [reportedAs(fault)] }])
   expect(desk.logged.join()).toMatch(/http\.failed: counter\.report/)
 })
 

@@ -80,7 +80,7 @@ const tokens = () =>
   ])
 
 /** All personal data that was typed or sent this morning. */
-const personal = () =>
+const personalTexts = () =>
   [
     ...Object.values(trainee),
     ...hindiName.split(' '),
@@ -142,7 +142,7 @@ test('a morning with every kind of failure leaves no personal data in the log', 
   await desk.fetch(new Request(`counter://app/api/v1/register/byPhone?phone=${trainee.phone}`))
 
   const log = readLogs()
-  for (const word of personal()) expect(log, word).not.toContain(word)
+  for (const word of personalTexts()) expect(log, word).not.toContain(word)
   // The log contains the events.
   for (const pattern of [
     'app.started',
@@ -179,7 +179,7 @@ test('a support report has no personal data, whatever was written into the log',
   // The preview equals the saved file.
   for (const part of parts) expect(Buffer.from(zipped[part.name] ?? []).toString()).toBe(part.text)
   const text = parts.map((part) => part.text).join('')
-  for (const word of personal()) expect(text, word).not.toContain(word)
+  for (const word of personalTexts()) expect(text, word).not.toContain(word)
   expect(text).toContain('1 lines were removed')
   const about = JSON.parse(parts[0]?.text ?? '{}')
   expect(about).toMatchObject({

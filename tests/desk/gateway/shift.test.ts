@@ -90,13 +90,13 @@ async function switchTo(to: typeof cashier) {
 }
 
 describe('a cash-out without a response', () => {
-  const out = { isOut: true, amount: 25_000, reason: 'Stamps' }
+  const cashOut = { isOut: true, amount: 25_000, reason: 'Stamps' }
   const summary = 'Cash out of ₹250.00: Stamps'
   async function lostCashOut(fault: 'lost response' | 'a reset') {
     await switchTo(cashier)
     const { id } = await desk.api.shift.open({ float: 100_000 })
     institute.injectFault(fault, 2, /shift\/move/)
-    expect(await failureFrom(desk.api.shift.move({ id, ...out }))).toMatchObject({ code: 'uncertain' })
+    expect(await failureFrom(desk.api.shift.move({ id, ...cashOut }))).toMatchObject({ code: 'uncertain' })
     const [lost] = await changesOf(desk.call)
     return { id, changeId: lost?.id ?? '' }
   }

@@ -11,11 +11,11 @@ import { failureFrom, newFolder, removeFolder, type TestDesk } from '../support/
 import { startProgram } from '../support/program'
 
 const names = Object.keys(deskCalls) as DeskCall[]
-const open = names.filter((name) => accessRules[name].servedTo === 'anybody')
-const guarded = names.filter((name) => accessRules[name].servedTo !== 'anybody')
+const openCalls = names.filter((name) => accessRules[name].servedTo === 'anybody')
+const guardedCalls = names.filter((name) => accessRules[name].servedTo !== 'anybody')
 
 test('only the sign-in screen and its settings are open without a session', () => {
-  expect(open).toEqual([
+  expect(openCalls).toEqual([
     'app.info',
     'app.fault',
     'session.current',
@@ -55,10 +55,10 @@ async function switchTo(to: typeof superadmin) {
   await desk.call('session.signOut')
   await desk.api.session.signIn(to)
 }
-const me = async () => (await desk.call('session.current'))?.id ?? expect.unreachable()
+const readOwnId = async () => (await desk.call('session.current'))?.id ?? expect.unreachable()
 
 describe('a call without a session', () => {
-  test.each(guarded)('%s is refused in process with any input', async (name) => {
+  test.each(guardedCalls)('%s is refused in process with any input', async (name) => {
     expect(deskCalls[name].input.safeParse(inputs[name]).error).toBeUndefined()
     expect(await desk.desk.call(name, inputs[name])).toMatchObject({
       ok: false,
@@ -66,7 +66,7 @@ describe('a call without a session', () => {
     })
   })
 
-  test.each(open)('%s succeeds', async (name) => {
+  test.each(openCalls)('%s succeeds', async (name) => {
     expect(await desk.desk.call(name, inputs[name])).toMatchObject({ ok: true })
   })
 
@@ -82,14 +82,14 @@ test('a call over the browser host is refused until somebody signs in', async ()
   copyPractice(folder)
   const program = await startProgram(folder)
   try {
-    for (const name of guarded) {
+    for (const name of guardedCalls) {
       const failure = await failureFrom(program.call(name, inputs[name] as never))
       expect([name, failure.code]).toEqual([name, 'unauthenticated'])
     }
     await program.api.session.signIn(superadmin)
     await program.saveDraft('registration', { firstName: 'Asha' })
     await program.call('session.signOut')
-    for (const name of guarded)
+    for (const name of guardedCalls)
       expect([name, (await failureFrom(program.call(name, inputs[name] as never))).code]).toEqual([
         name,
         'unauthenticated',
@@ -121,7 +121,7 @@ describe('a colleague at the same workstation', () => {
 
   test('finds nothing by keys like paths, SQL statements or object properties', async () => {
     await desk.api.session.signIn(superadmin)
-    const first = await me()
+    const first = await readOwnId()
     const file = await desk.call('files.add', { name: 'photo.png', bytes: png() })
     const stored = await desk.call('uploads.start', { handle: file.handle, kind: 'idProof' })
     const oddKeys = [
@@ -174,7 +174,7 @@ describe('a colleague at the same workstation', () => {
 
   test('stores nothing in the name of somebody who signed out', async () => {
     await desk.api.session.signIn(superadmin)
-    const owner = await me()
+    const owner = await readOwnId()
     await switchTo(colleague)
     const failure = await failureFrom(desk.call('drafts.save', { owner, key: 'registration', value: 1 }))
     expect(failure).toMatchObject({ code: 'forbidden', status: 403 })
@@ -222,7 +222,7 @@ describe('a session that expires at an open screen', () => {
 
   test('goes on storing drafts but reads none', async () => {
     await desk.api.session.signIn(superadmin)
-    const owner = await me()
+    const owner = await readOwnId()
     await expireSession()
     await desk.call('drafts.save', { owner, key: 'paper', value: { answered: 20 } })
     expect(await failureFrom(desk.call('drafts.load', { key: 'paper' }))).toMatchObject({ code: 'unauthenticated' })
@@ -234,7 +234,7 @@ describe('a session that expires at an open screen', () => {
 
   test('saves the last input of a replaced screen under its owner', async () => {
     await desk.api.session.signIn(superadmin)
-    const owner = await me()
+    const owner = await readOwnId()
     await expireSession()
     await desk.api.session.signIn(colleague)
     await desk.call('drafts.save', { owner, key: 'registration', value: 'of the first' })
@@ -245,7 +245,7 @@ describe('a session that expires at an open screen', () => {
 
   test('keeps the paper when another person signs in at a candidate’s screen', async () => {
     await desk.api.session.signIn(superadmin)
-    const owner = await me()
+    const owner = await readOwnId()
     await desk.api.session.signIn(colleague)
     await desk.call('session.discard')
     expect(await desk.call('session.current')).toBeNull()
@@ -256,7 +256,7 @@ describe('a session that expires at an open screen', () => {
 
   test('stores nothing more after signing out', async () => {
     await desk.api.session.signIn(superadmin)
-    const owner = await me()
+    const owner = await readOwnId()
     await expireSession()
     await desk.call('session.signOut')
     const late = desk.call('drafts.save', { owner, key: 'paper', value: 1 })

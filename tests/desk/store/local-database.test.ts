@@ -5,7 +5,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { encodeRow } from '#main/store/checksummed-row'
 import * as schema from '#main/store/schema'
-import { personal, withStore } from '../support/store'
+import { personalDraft, withStore } from '../support/store'
 
 const { open, desk, pathOf, folder } = withStore()
 
@@ -64,11 +64,11 @@ describe('the local database', () => {
 
   test('with a forged version is quarantined and restored from its copy', async () => {
     const before = await desk()
-    await before.saveDraft('a', personal)
+    await before.saveDraft('a', personalDraft)
     await before.desk.close()
     runSql('counter.db', newerVersion)
     const after = await desk()
-    expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+    expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personalDraft })
     expect(readdirSync(folder()).filter((name) => name.includes('corrupt'))).toHaveLength(1)
   })
   const newerVersion = 'ALTER TABLE drafts ADD COLUMN later TEXT; PRAGMA user_version = 99'
@@ -89,7 +89,7 @@ describe('the local database', () => {
     for (const files of [['counter.db'], ['counter.db', 'counter.copy.db']])
       test(`that ${damage} is quarantined, and a loss is reported: ${files.join(', ')}`, async () => {
         const before = await desk()
-        await before.saveDraft('a', personal)
+        await before.saveDraft('a', personalDraft)
         await before.desk.close()
         for (const name of files) writeFileSync(pathOf(name), apply(readFileSync(pathOf(name))))
         const after = await desk()
@@ -99,26 +99,26 @@ describe('the local database', () => {
         const isWhole = files.length === 1
         expect(await after.call('app.info')).toMatchObject({ quarantinedCount: isWhole ? 0 : 1 })
         expect(await after.call('drafts.load', { key: 'a' })).toEqual(
-          isWhole ? expect.objectContaining({ value: personal }) : null,
+          isWhole ? expect.objectContaining({ value: personalDraft }) : null,
         )
         expect((await after.call('quarantine.list')).map(({ description }) => description)).toEqual(
           isWhole ? [] : [expect.stringContaining('were lost and recreated')],
         )
-        await after.saveDraft('a', personal)
-        expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+        await after.saveDraft('a', personalDraft)
+        expect(await after.call('drafts.load', { key: 'a' })).toMatchObject({ value: personalDraft })
         await after.desk.close()
       })
 
   test('without a second copy yet keeps everything and reports nothing', async () => {
     const first = await desk()
-    await first.saveDraft('a', personal)
+    await first.saveDraft('a', personalDraft)
     await first.desk.close()
     const sqlite = new Database(pathOf('counter.db'))
     sqlite.exec('DROP TABLE guard')
     sqlite.close()
     for (const name of ['counter.copy.db', 'counter.key.copy']) rmSync(pathOf(name))
     const second = await desk()
-    expect(await second.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+    expect(await second.call('drafts.load', { key: 'a' })).toMatchObject({ value: personalDraft })
     expect(await second.call('quarantine.list')).toEqual([])
     await second.desk.close()
     expect(readdirSync(folder())).toEqual(expect.arrayContaining(['counter.copy.db', 'counter.key.copy']))

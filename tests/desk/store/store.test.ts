@@ -6,15 +6,15 @@ import type { OsEncryption } from '#main/ports/store'
 import * as schema from '#main/store/schema'
 import { failureFrom } from '../support/desk'
 import { diskHolds } from '../support/on-disk'
-import { personal, withStore } from '../support/store'
+import { personalDraft, withStore } from '../support/store'
 
 const { open, desk, pathOf, folder } = withStore()
 
 describe('drafts', () => {
   test('leave nothing personal on disk in clear, in the database or its log', async () => {
     const { saveDraft, desk: opened } = await desk()
-    await saveDraft('registration', personal)
-    expect(Object.values(personal).filter((value) => diskHolds(folder(), value))).toEqual([])
+    await saveDraft('registration', personalDraft)
+    expect(Object.values(personalDraft).filter((value) => diskHolds(folder(), value))).toEqual([])
     await opened.close()
   })
 
@@ -30,7 +30,7 @@ describe('drafts', () => {
 
   test('are quarantined as found when damaged, and never shown', async () => {
     const first = await desk()
-    await first.saveDraft('a', personal)
+    await first.saveDraft('a', personalDraft)
     first.store.database.run(
       sql`UPDATE drafts SET sealed_value = x'00112233445566778899aabbccddeeff00112233445566778899aabb'`,
     )
@@ -45,7 +45,7 @@ describe('drafts', () => {
 
   test('cannot be passed off as another', async () => {
     const first = await desk()
-    await first.saveDraft('a', personal)
+    await first.saveDraft('a', personalDraft)
     first.store.database.run(sql`UPDATE drafts SET key = 'b'`)
     await first.desk.close()
     const second = await desk()
@@ -85,18 +85,18 @@ describe('the encryption key', () => {
 
   test.each(['counter.key', 'counter.key.copy'])('survives damage to one of its two files: %s', async (name) => {
     const first = await desk()
-    await first.saveDraft('a', personal)
+    await first.saveDraft('a', personalDraft)
     await first.desk.close()
     writeFileSync(pathOf(name), Buffer.alloc(32, 7))
     const second = await desk()
-    expect(await second.call('drafts.load', { key: 'a' })).toMatchObject({ value: personal })
+    expect(await second.call('drafts.load', { key: 'a' })).toMatchObject({ value: personalDraft })
     await second.desk.close()
     expect(readFileSync(pathOf('counter.key'))).toEqual(readFileSync(pathOf('counter.key.copy')))
   })
 
   test('is quarantined with its drafts when it cannot be read, and they are counted', async () => {
     const first = await desk()
-    await first.saveDraft('a', personal)
+    await first.saveDraft('a', personalDraft)
     await first.desk.close()
     for (const name of ['counter.key', 'counter.key.copy']) writeFileSync(pathOf(name), 'short')
     const second = await desk()

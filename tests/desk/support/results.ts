@@ -14,7 +14,7 @@ import { newFolder, openTestDesk, removeFolder, type TestDesk } from './desk'
 
 /** Name of a complete batch of the practice institute. */
 export const completeBatch = 'LMV refresher'
-export const cancelled = { code: 'conflict', message: 'Cancelled. Nothing was saved.' }
+export const cancelledFailure = { code: 'conflict', message: 'Cancelled. Nothing was saved.' }
 
 type Override = {
   path: RegExp
@@ -77,7 +77,7 @@ export function deskOfResults() {
     save: (options: { task?: string; withoutAnswers?: boolean } = {}) =>
       desk.call('results.save', { task: 'a-task', batchId: setup.batchId, withoutAnswers: false, ...options }),
     cancel: (task = 'a-task') => desk.call('results.cancel', { task }),
-    saved: () => readdirSync(setup.folder).filter((name) => name !== 'desk'),
+    savedNames: () => readdirSync(setup.folder).filter((name) => name !== 'desk'),
     progress: () => desk.events.filter(({ name }) => name === 'results.progress').map(({ data }) => data),
   }
 }

@@ -8,7 +8,7 @@ import { logTo } from '../../support/workstation/test-log'
 import { superadmin } from './booking'
 import { newFolder, openTestDesk, removeFolder } from './desk'
 
-export const personal = { firstName: 'Gurpreet', phone: '9876501234', address: 'House 12, Sector 7' }
+export const personalDraft = { firstName: 'Gurpreet', phone: '9876501234', address: 'House 12, Sector 7' }
 
 /** A new folder for each test, whose local database is opened by itself or under a desk. */
 export function withStore() {
