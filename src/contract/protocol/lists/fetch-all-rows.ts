@@ -17,9 +17,9 @@ export type ListProgress = {
 const maxPasses = 3
 
 /**
- * Yields every row of a list once, page by page, until a page has no new row. Works with any page size of the server,
- * without a total, and while rows move between pages. If there are fewer rows than reported, the list is read again,
- * and the missing rows come last. A page is requested only when the previous one has been consumed.
+ * Yields every row of a list once, page by page, until a page that was not read before has no new row. Works with any
+ * page size of the server, without a total, and while rows move between pages. If there are fewer rows than reported, the
+ * list is read again, and the missing rows come last. A page is requested only when the previous one has been consumed.
  */
 export async function* iteratePages<R extends { id: string }>(
   fetchPage: FetchPage<R>,
@@ -30,9 +30,12 @@ export async function* iteratePages<R extends { id: string }>(
   const shapes = new Set<string>()
   const progress = { rows: 0, unparsedRows: 0, shapes, reportedTotal: Number.POSITIVE_INFINITY }
   let limit = size
+  let lastReadPage = 0
   for (let pass = 0; pass < maxPasses; pass++) {
     for (let page = 1; ; ) {
       const response = await fetchPage({ page, limit })
+      const wasReadBefore = page <= lastReadPage
+      lastReadPage = Math.max(lastReadPage, page)
       const unparsed = unparsedRows(response)
       for (const shape of unparsed?.shapes ?? []) shapes.add(shape)
       progress.unparsedRows += (unparsed?.entries ?? 0) - (unparsedByPage.get(page) ?? 0)
@@ -50,7 +53,7 @@ export async function* iteratePages<R extends { id: string }>(
       }
       const entryCount = response.rows.length + (unparsed?.entries ?? 0)
       if (page === 1 && entryCount > 0 && entryCount < limit) limit = entryCount
-      if (entryCount === 0 || (page > 1 && newRows.length === 0)) break
+      if (entryCount === 0 || (page > 1 && newRows.length === 0 && !wasReadBefore)) break
       page++
     }
     if (progress.rows + progress.unparsedRows >= progress.reportedTotal) break
