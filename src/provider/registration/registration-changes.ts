@@ -109,9 +109,10 @@ export function assertBuyerChangeable(registration: RegistrationRow, changes: Pa
 export const removeRegistration: Handlers['registration']['remove'] = ({ id }, context) =>
   context.db.transaction(async (db) => {
     const registration = await lockStaffRegistration(db, id)
-    if (registration.isPaymentDone || registration.cancelledAt !== null) {
+    if (registration.cancelledAt !== null)
+      throw new CallError('conflict', t`A cancelled registration cannot be deleted.`)
+    if (registration.isPaymentDone)
       throw new CallError('conflict', t`A paid registration cannot be deleted. Cancel it instead.`)
-    }
     await releaseSeat({ ...context, db }, registration.slotId)
     await db.delete(registrations).where(eq(registrations.id, id))
     return { message: t`Deleted Successfully`, result: 0 }

@@ -175,7 +175,10 @@ onDatabase(
       await expect(api().registration.update({ ...draft, id })).rejects.toMatchObject({
         message: expect.stringMatching(/is cancelled/),
       })
-      await expect(api().registration.remove({ id })).rejects.toMatchObject({ code: 'conflict' })
+      await expect(api().registration.remove({ id })).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'A cancelled registration cannot be deleted.',
+      })
       expect((await api().registration.add(draft)).result).toBe(0)
     })
 

@@ -4,7 +4,10 @@ import { cardOrders, cardPayments } from '../../database/schema/registration/onl
 import { refunds } from '../../database/schema/registration/refunds'
 import { registrations } from '../../database/schema/registration/registrations'
 
-/** SQL condition: a refund of the registration, not in cash, equals what the card provider paid back (D-304). */
+/**
+ * SQL condition: a refund of the registration, not in cash, equals what the card provider paid back, with or without the
+ * fee that it had charged to the payer (D-304).
+ */
 const isRefundBooked = sql`exists (select from ${refunds} join ${registrations} on ${registrations.id} = ${refunds.id}
   where ${refunds.id} = ${cardOrders.registrationId} and ${refunds.paidAt} is not null
   and ${refunds.paymentType} <> ${sql.raw(`'${cash}'`)}

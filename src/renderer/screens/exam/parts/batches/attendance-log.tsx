@@ -53,6 +53,6 @@ export function AttendanceEntries({ batch }: Props) {
 }
 
 function describeMark(isPresent: boolean, isLate: boolean): string {
-  if (isLate) return isPresent ? t`Present, late` : t`Absent, late`
+  if (isLate) return isPresent ? t`Present (after the paper was generated)` : t`Absent (after the paper was generated)`
   return isPresent ? t`Present` : t`Absent`
 }
