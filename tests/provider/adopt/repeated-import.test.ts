@@ -66,7 +66,7 @@ test('a slot is kept when another of its course and time is no longer listed', a
   expect(entityIn(report(), 'slot')).toMatchObject({ stored: 0, updated: 1, rejected })
 })
 
-test('attendance and pass marks stay when the source refuses to list the candidates of a batch', async () => {
+test('attendance and pass marks stay when the source refuses to list candidates', async () => {
   await runImport(source.url, place)
   const readMarks = async () =>
     (
