@@ -21,6 +21,20 @@ const paidRefusal = (row: { paidBy: string; paidAt: string }) =>
 const approvedRefusal = ({ approvedBy }: { approvedBy: string }) =>
   refusal(t`It was approved before${{ by: actorSuffix(approvedBy) }}.`)
 
+type RefundRow = Awaited<ReturnType<typeof findRefund>>
+
+function approvalStatus(row: RefundRow): string {
+  if (!row) return t`Not in the list`
+  return row.approvedAt ? t`Approved${{ by: actorSuffix(row.approvedBy) }}` : t`Not approved`
+}
+
+function paymentStatus(row: RefundRow): string {
+  if (!row) return t`Not in the list`
+  return row.paidAt
+    ? t({ message: `Paid${{ by: actorSuffix(row.paidBy) }}`, context: 'refund' })
+    : t({ message: 'Not paid', context: 'refund' })
+}
+
 export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wasNotApproved: true }>({
   name: 'approve',
   entity: 'refundRecord',
@@ -38,7 +52,7 @@ export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wa
     const row = await findRefund(reader, id, description.phone)
     if (snapshot && row?.approvedAt)
       return row.approvedBy === actorName ? doneVerdict() : { verdict: 'refused', refusal: approvedRefusal(row) }
-    return unknownVerdict([{ label: t`Refund`, sent: t`Approved`, now: row ? t`Not approved` : t`Not in the list` }])
+    return unknownVerdict([{ label: t`Refund`, sent: t`Approved`, now: approvalStatus(row) }])
   },
 })
 
@@ -63,7 +77,7 @@ export const payRefund = singleStepKind<ChangeOrders['refund.pay'], { wasOpen: t
         {
           label: t`Refund`,
           sent: t({ message: 'Paid', context: 'refund' }),
-          now: row ? t({ message: 'Not paid', context: 'refund' }) : t`Not in the list`,
+          now: paymentStatus(row),
         },
       ])
     const isAsOrdered =

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { emptyDescription } from '#contract/desk/outbox'
+import type { Kind, Reader } from '../types'
+import { approveRefund, payRefund } from './refund'
+
+const row = {
+  id: 'refund',
+  approvedAt: '2026-11-22T09:00:00Z',
+  approvedBy: 'Kavita Saini',
+  paidAt: '2026-11-22T10:00:00Z',
+  paidBy: '',
+}
+const open = { ...row, approvedAt: '', approvedBy: '', paidAt: '' }
+
+/** The current state that a look-up without a snapshot shows to the person who decides. */
+async function currentState(kind: Kind, rows: (typeof row)[]) {
+  const [step] = kind.plan({ id: 'refund', paymentType: 'Cash', reference: '' }).steps
+  if (step?.effect !== 'change') return expect.unreachable()
+  const reader = { refundRecord: { list: async () => ({ rows, total: rows.length }) } } as unknown as Reader
+  const progress = { results: {}, locations: {}, description: emptyDescription, actorName: 'Kavita Saini' }
+  const verdict = await step.lookUp(reader, undefined, progress)
+  return verdict.verdict === 'unknown' ? verdict.facts[0]?.now : verdict
+}
+
+it('shows that a refund is approved or paid, even if its state was unknown before', async () => {
+  expect(await currentState(approveRefund, [row])).toBe('Approved by Kavita Saini')
+  expect(await currentState(payRefund, [row])).toBe('Paid')
+})
+
+it('shows that a refund is not approved, not paid or not listed', async () => {
+  expect(await currentState(approveRefund, [open])).toBe('Not approved')
+  expect(await currentState(payRefund, [open])).toBe('Not paid')
+  expect(await currentState(payRefund, [])).toBe('Not in the list')
+})
