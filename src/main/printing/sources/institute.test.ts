@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
+import { BadGateway } from '../../gateway/errors'
 import { createInstituteSource, instituteFromEnv, logoFromEnv } from './institute'
 
 const local = instituteFromEnv({
@@ -71,8 +72,11 @@ it('loads from the provider, and falls back only if it lacks the call', async ()
   })
 })
 
-it('returns the last response while the provider is unreachable', async () => {
-  const institute = loaderWith(provided, new CallError('unreachable', 'No connection'))
+it.each([
+  ['the provider is unreachable', new CallError('unreachable', 'No connection')],
+  ['a proxy responds for it', new BadGateway(502)],
+])('returns the last response while %s', async (_, error) => {
+  const institute = loaderWith(provided, error)
   await institute({ signal })
   expect(await institute({ signal })).toMatchObject({
     name: 'IDTR of the provider',

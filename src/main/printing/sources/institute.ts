@@ -7,6 +7,7 @@ import { CallError } from '#contract/protocol/failure'
 import type { Client } from '#contract/protocol/http/client'
 import type { IssuedDocument } from '#contract/registration/issued-document'
 import { hasCapability } from '../../gateway/capabilities'
+import { isUnreachable } from '../../gateway/errors'
 import type { Bytes } from '../../ports/files'
 import type { InstituteLetterhead } from '../../ports/provider'
 import type { LoadLogo } from './logo'
@@ -110,7 +111,7 @@ export function createInstituteSource(
       return lastKnown
     } catch (error) {
       if (error instanceof CallError && error.code === 'not_found') return local
-      if (error instanceof CallError && error.code === 'unreachable' && lastKnown) return lastKnown
+      if (isUnreachable(error) && lastKnown) return lastKnown
       throw error
     }
   }
