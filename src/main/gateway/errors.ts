@@ -40,14 +40,18 @@ const inconclusiveStatuses = [408, 502, 503, 504]
 
 const possiblyDoneText = t`The change may have been made. Check whether it was before you repeat it.`
 
+/** True for the error of a request that the server may have processed. */
+export const mayBeProcessed = (error: unknown): error is CallError =>
+  error instanceof CallError &&
+  !(error instanceof RequestNotSent || error instanceof ServerBusy) &&
+  inconclusiveStatuses.includes(error.failure.status)
+
 /**
  * Rethrows the error of a change sent without an idempotency key, as `uncertain` if the change may have been made.
  * `effect` completes the sentence 'It is not known whether …'.
  */
 export function rethrowMarkingUncertain(error: unknown, effect?: string): never {
-  const wasNotProcessed = error instanceof RequestNotSent || error instanceof ServerBusy
-  if (!(error instanceof CallError) || wasNotProcessed || !inconclusiveStatuses.includes(error.failure.status))
-    throw error
+  if (!mayBeProcessed(error)) throw error
   const { message } = error
   throw new CallError(
     'uncertain',

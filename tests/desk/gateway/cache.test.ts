@@ -76,6 +76,16 @@ describe('the cached catalogue', () => {
     expect(refreshed()).toContainEqual({ entity: 'courseName' })
   })
 
+  test('is requested again after a change whose response was lost', async () => {
+    const list = () => desk().api.vehicleCategory.list({ page: 1, limit: 100 })
+    await list()
+    institute().faults.next(/vehicleCategory/, 'lose response')
+    const add = desk().api.vehicleCategory.add({ name: 'Crane', description: 'Tall and slow', isActive: true })
+    expect(await failureFrom(add)).toMatchObject({ code: 'uncertain' })
+    const added = (await list()).rows.find(({ name }) => name === 'Crane') ?? expect.unreachable()
+    await desk().api.vehicleCategory.remove({ id: added.id })
+  })
+
   test('is never used for a search', async () => {
     await desk().api.vehicleCategory.list({ page: 1, limit: 10, search: 'motor' })
     institute().injectFault('a reset')

@@ -3,6 +3,7 @@ import type { DeskContext } from '../../ports'
 import { openCache } from '../../store/cache/open-cache'
 import type { SearchHit } from '../../store/cache/search-index'
 import type { ApiReply, ApiRequest, SendApiRequest } from '../api-request'
+import { mayBeProcessed } from '../errors'
 import { createCachedRequests } from './cached-requests'
 import { cachePolicyOf, catalogueEntities, changesCachedEntity, isCatalogueEntity } from './policy'
 import { createResponseCache, type RoleOf } from './response-cache'
@@ -74,9 +75,15 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
           () => slots.getOfflineReply(request) ?? responses.getOfflineReply(request),
           signal,
         )
-      const reply = await send(request, { signal })
-      if (!isClosed && changesCachedEntity(request.route)) invalidateAfterChange(request)
-      return reply
+      const hasEffect = changesCachedEntity(request.route)
+      try {
+        const reply = await send(request, { signal })
+        if (!isClosed && hasEffect) invalidateAfterChange(request)
+        return reply
+      } catch (error) {
+        if (!isClosed && hasEffect && mayBeProcessed(error)) invalidateAfterChange(request)
+        throw error
+      }
     },
     /** The institute is reachable again: screens that show cached responses load them anew. */
     onReconnect() {
