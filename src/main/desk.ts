@@ -150,7 +150,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
     gateway,
     files,
     isEditedElsewhere: locks.isHeldByOtherPage,
-    trackActivity: (work) => updates.trackActivity('change', work),
+    trackActivity: (work) => updates.trackActivity('outbox', work),
   })
   const checkout = checkoutCalls(context, {
     outbox,

@@ -2,9 +2,13 @@ import { t } from '@lingui/core/macro'
 import type { DeskCall } from '#contract/desk/index'
 import type { Occupation } from '#contract/desk/updates'
 
+/** A call of the screens, a change that they send directly, or a run of the outbox. */
+export type Activity = DeskCall | 'change' | 'outbox'
+
 /** Messages for users by calls that an update must not interrupt. */
-const reasons: Partial<Record<DeskCall | 'change', string>> = {
+const reasons: Partial<Record<Activity, string>> = {
   change: t`A change is being sent.`,
+  outbox: t`A change is being sent.`,
   'checkout.open': t`An online payment is in progress.`,
   'printing.preview': t`A document is being created.`,
   'printing.print': t`Something is being printed.`,
@@ -38,7 +42,7 @@ export function createActivityMonitor(now: () => number, isShiftOpen: () => bool
 
   return {
     /** Runs `work` as an activity of the workstation. */
-    async track<T>(name: DeskCall | 'change', work: () => Promise<T>): Promise<T> {
+    async track<T>(name: Activity, work: () => Promise<T>): Promise<T> {
       const reason = reasons[name]
       if (!reason) return work()
       const key = Symbol(name)
@@ -47,7 +51,8 @@ export function createActivityMonitor(now: () => number, isShiftOpen: () => bool
         return await work()
       } finally {
         running.delete(key)
-        lastActiveAt = now()
+        // The outbox repeats look-ups and sendings while nobody is at work.
+        if (name !== 'outbox') lastActiveAt = now()
       }
     },
     /** Called by the screen; valid until its next call. */

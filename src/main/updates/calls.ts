@@ -3,7 +3,7 @@ import type { DeskCall, DeskOutput } from '#contract/desk/index'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../access'
 import type { DeskContext } from '../ports'
-import { createActivityMonitor } from './activity'
+import { type Activity, createActivityMonitor } from './activity'
 
 type View = DeskOutput<'updates.current'>
 export const updatesOff: View = {
@@ -64,7 +64,7 @@ export function updatesCalls(
 
   return {
     calls,
-    async trackActivity<T>(name: DeskCall | 'change', work: () => Promise<T>): Promise<T> {
+    async trackActivity<T>(name: Activity, work: () => Promise<T>): Promise<T> {
       const result = await activity.track(name, work)
       // The page calls this once it has loaded.
       if (name === 'app.info') updates?.confirmStarted()

@@ -250,6 +250,14 @@ test('a pilot workstation takes what its own channel offers', async () => {
   expect(updates.view().version).toBe('1.5.0-pilot.1')
 })
 
+test('a run of the outbox delays an update only while it lasts', async () => {
+  let now = 0
+  const activity = createActivityMonitor(() => now)
+  now = 1_000
+  await activity.track('outbox', async () => expect(activity.busyReason()).toBe('A change is being sent.'))
+  expect([activity.busyReason(), activity.idleFor()]).toEqual(['', 1_000])
+})
+
 test('running calls and open screens count as activity until they end', async () => {
   let now = 0
   const activity = createActivityMonitor(() => now)
@@ -271,6 +279,7 @@ test('running calls and open screens count as activity until they end', async ()
 
 test.each([
   ['change', true],
+  ['outbox', true],
   ['printing.print', true],
   ['exports.write', true],
   ['files.choose', false],
