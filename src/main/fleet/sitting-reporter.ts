@@ -66,10 +66,11 @@ export function createSittingReporter({
   return { close: () => clearInterval(timer) }
 }
 
-/** Ignores rejections: the same report would be rejected again. */
+/** Ignores rejections: the same report would be rejected again, except after too many requests. */
 function rethrowUnlessRejected(error: unknown): void {
-  if (!(error instanceof CallError) || error.code === 'unauthenticated' || !isClientError(error.failure.status))
-    throw error
+  if (!(error instanceof CallError) || error.code === 'unauthenticated') throw error
+  const { status } = error.failure
+  if (!isClientError(status) || status === 429) throw error
 }
 
 const isSamePaper = (paper: CandidatePaper, other: CandidatePaper | undefined) =>

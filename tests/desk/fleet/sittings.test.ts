@@ -79,6 +79,15 @@ it('reports an answer later if the institute is unreachable', async () => {
   await close()
 })
 
+it('reports the end of a sitting later if there are too many requests', async () => {
+  const { desk, sitting, close } = await sitDown('Told after too many requests')
+  await expect.poll(sitting).toMatchObject({ answered: 0, leftAt: '' })
+  institute.injectFault('error 429', 2, /sitting\/report/)
+  await desk.call('session.verifyPassword', { password: superadmin.password })
+  await expect.poll(sitting, { timeout: 10_000 }).toMatchObject({ leftAt: expect.stringMatching(/Z$/) })
+  await close()
+})
+
 it('sends no report to an institute without the call', async () => {
   const plain = await startPlainInstitute()
   const requests: string[] = []

@@ -181,6 +181,7 @@ const lateFaults = {
 /** Responses of a firewall in front of the institute. */
 const refusals = {
   'error 403': (response) => void response.writeHead(403, json).end('{"message":"Blocked by the firewall"}'),
+  'error 429': (response) => void response.writeHead(429, json).end('{"message":"Too many requests"}'),
 } as const satisfies Record<string, RespondWithFault>
 /** Responses of an overloaded institute, and of a proxy during maintenance. */
 const unavailable = {
