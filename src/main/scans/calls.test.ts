@@ -60,7 +60,7 @@ function open(path: () => string = () => folder) {
       return (await list()).scans.map(({ name }) => name)
     },
     take: (name: string) => calls['scans.take']({ name }, owner),
-    putBack: (name: string) => calls['scans.putBack']({ name }, owner),
+    putBack: (name: string, person = owner) => calls['scans.putBack']({ name }, person),
   }
 }
 /** Opened, and listed once. */
@@ -164,6 +164,23 @@ describe('the scanner’s folder', () => {
     await scans.take('scan.png')
     await scans.putBack('scan.png')
     expect(await settle(scans)).toEqual(['scan.png'])
+  })
+
+  it('leaves a file taken when another person puts it back', async () => {
+    const scans = await openListed()
+    write('scan.png')
+    await settle(scans)
+    await scans.take('scan.png')
+    await scans.putBack('scan.png', 'ravi')
+    expect(await settle(scans)).toEqual([])
+  })
+
+  it('gives a file once to two calls at the same time', async () => {
+    const scans = await openListed()
+    write('scan.png')
+    await settle(scans)
+    const taken = await Promise.allSettled([scans.take('scan.png'), scans.take('scan.png')])
+    expect(taken.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   })
 
   it('does not return a file that was rewritten after it was offered', async () => {

@@ -58,7 +58,7 @@ export function scansCalls(options: Options): { calls: Calls; close: () => void 
       },
       async 'scans.take'({ name }, owner) {
         const bytes = await currentWatch()
-          ?.take(name)
+          ?.take(name, owner)
           .catch((error) => {
             throw toOpenError(error)
           })
@@ -66,8 +66,8 @@ export function scansCalls(options: Options): { calls: Calls; close: () => void 
           throw new CallError('not_found', t`${name} is no longer offered: it was removed or is being rewritten.`)
         return files.add(owner, name, bytes)
       },
-      async 'scans.putBack'({ name }) {
-        currentWatch()?.putBack(name)
+      async 'scans.putBack'({ name }, owner) {
+        currentWatch()?.putBack(name, owner)
         return undefined
       },
     },

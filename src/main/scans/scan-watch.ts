@@ -23,7 +23,8 @@ type Watched = {
   /** The same time by this computer's clock. */
   arrivedAt: string
   isComplete: boolean
-  isTaken: boolean
+  /** Id of the person who took it. */
+  takenBy: string | undefined
 }
 
 type Clocks = {
@@ -91,16 +92,22 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
     if (stats?.isFile()) {
       const { size: bytes, mtimeMs } = stats
       const arrivedAt = new Date(now()).toISOString()
-      watched.set(name, { bytes, mtimeMs, firstSeen, arrivedAt, isComplete: false, isTaken: false })
+      watched.set(name, { bytes, mtimeMs, firstSeen, arrivedAt, isComplete: false, takenBy: undefined })
     }
     return stats !== undefined
   }
 
-  const isOffered = ({ firstSeen, isComplete, isTaken, bytes }: Watched) =>
+  async function readVersion(name: string, version: Watched): Promise<Bytes | undefined> {
+    const path = join(folder, name)
+    const stats = await lstat(path).catch(() => undefined)
+    return stats && isSameVersion(version, stats) ? new Uint8Array(await readFile(path)) : undefined
+  }
+
+  const isOffered = ({ firstSeen, isComplete, takenBy, bytes }: Watched) =>
     firstSeen !== undefined &&
     monotonicNow() - firstSeen < recentMs &&
     isComplete &&
-    !isTaken &&
+    takenBy === undefined &&
     bytes > 0 &&
     bytes <= maxPictureBytes
 
@@ -121,18 +128,23 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
         .slice(0, maxOffered)
         .map(([name, { bytes, arrivedAt }]) => ({ name, bytes, arrivedAt })),
     /** Content of a file; undefined if it is not offered, was changed or removed. Rejects with the system's error. */
-    async take(name: string): Promise<Bytes | undefined> {
+    async take(name: string, owner: string): Promise<Bytes | undefined> {
       const file = watched.get(name)
       if (!file || !isOffered(file)) return undefined
-      const stats = await lstat(join(folder, name)).catch(() => undefined)
-      if (!stats || !isSameVersion(file, stats)) return undefined
-      const bytes = await readFile(join(folder, name))
-      file.isTaken = true
-      return new Uint8Array(bytes)
+      // Before the first await: a double click takes it once.
+      file.takenBy = owner
+      let bytes: Bytes | undefined
+      try {
+        bytes = await readVersion(name, file)
+      } finally {
+        if (!bytes) file.takenBy = undefined
+      }
+      return bytes
     },
-    putBack(name: string): void {
+    /** Offers a file again to others, if this person took it. */
+    putBack(name: string, owner: string): void {
       const file = watched.get(name)
-      if (file) file.isTaken = false
+      if (file?.takenBy === owner) file.takenBy = undefined
     },
   }
 }
