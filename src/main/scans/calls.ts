@@ -47,8 +47,10 @@ export function scansCalls(options: Options): { calls: Calls; close: () => void 
     }
   }
 
-  const timer = setInterval(() => void refresh(), pollMs).unref()
-  void refresh()
+  // A damaged store fails the call that needs it, with its own message.
+  const poll = () => void refresh().catch(() => undefined)
+  const timer = setInterval(poll, pollMs).unref()
+  poll()
   return {
     close: () => clearInterval(timer),
     calls: {
