@@ -113,7 +113,12 @@ export function printingCalls(
       const job = journal.getJob(id, owner)
       if (job.state === state) return job
       if (job.state !== 'queued')
-        throw new CallError('conflict', t`This print is already recorded as ${{ state: job.state }}.`)
+        throw new CallError(
+          'conflict',
+          job.state === 'confirmed'
+            ? t`This print is already recorded as printed.`
+            : t`This print is already recorded as failed.`,
+        )
       const message = state === 'failed' ? failedByOperator : ''
       return journal.update(id, owner, { state, message })
     },

@@ -150,7 +150,7 @@ describeWithCups('Printing through CUPS', (cups) => {
     const { id } = await print()
     expect((await calls['printing.journal']({}))[0]?.state).toBe('queued')
     expect(await calls['printing.confirm']({ id, state: 'confirmed' })).toMatchObject({ state: 'confirmed' })
-    await expect(calls['printing.confirm']({ id, state: 'failed' })).rejects.toThrow('already recorded as confirmed')
+    await expect(calls['printing.confirm']({ id, state: 'failed' })).rejects.toThrow('already recorded as printed')
   })
 
   it('reports a missing printer before anything is made or journalled', async () => {
