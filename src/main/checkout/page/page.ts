@@ -9,12 +9,16 @@ import type { ReportOutcome } from './report-outcome'
 const basePath = location.pathname
 /** Set by the page's own report, and when the desk ends the window. */
 let hasEnded = false
+let hasReported = false
 
 async function start() {
   const response = await fetch(`${basePath}/order`)
   if (!response.ok) throw new Error('ended')
   const order = (await response.json()) as Order
   const reportOutcome: ReportOutcome = async (endReason, { paymentId = '', signature = '', reason = '' } = {}) => {
+    // A second press of Esc, before the first report has arrived.
+    if (hasReported) return
+    hasReported = true
     hasEnded = true
     const body = { endReason, orderId: order.orderId, paymentId, signature, reason: reason.slice(0, 300) }
     const isReported = await fetch(`${basePath}/end`, {
