@@ -5,19 +5,20 @@ import { type HeldSession, type HeldSessions, withoutSeal } from './held-session
 type Dependencies = Pick<DeskContext, 'emit'> & {
   sessions: HeldSessions
   restoredPaper: CandidatePaper | undefined
-  save: () => Promise<void>
+  /** Never rejects. */
+  persist: () => Promise<void>
 }
 
 export type ScreenSeal = ReturnType<typeof createScreenSeal>
 
 /** The screen is sealed while a candidate takes a paper at it. The seal is stored with the session (D-96). */
-export function createScreenSeal({ sessions, restoredPaper, save, emit }: Dependencies) {
+export function createScreenSeal({ sessions, restoredPaper, persist, emit }: Dependencies) {
   let lastPaper = restoredPaper
   const isSealed = () => sessions.screenOwner()?.isSealed === true
 
   async function setSealed(session: HeldSession, shouldSeal: boolean) {
     session.staff = shouldSeal ? { ...session.staff, isSealed: true } : withoutSeal(session.staff)
-    await save()
+    await persist()
     emit('session.changed', session.staff)
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorkstationStore } from '../../../../tests/support/workstation/desk-parts'
 import { openSession } from './session'
@@ -74,6 +75,18 @@ describe('openSession', () => {
       { id: 'asha', isActive: true },
       { id: 'ravi', isActive: false },
     ])
+  })
+
+  it('signs in and removes the seal of the screen on a disk that cannot be written', async () => {
+    const session = await open()
+    workstation.store.database.run(sql`PRAGMA query_only = on`)
+    await session.signIn('token of asha', asha, loginOf('1'))
+    expect(session.staff()).toMatchObject({ id: 'asha' })
+    await session.seal({ batchId: 'batch', candidateId: 'candidate' })
+    events = []
+    expect(await session.verifyPassword(loginOf('1').password)).toBe('right')
+    expect(session.isSealed()).toBe(false)
+    expect(events).toEqual([['session.changed', expect.objectContaining({ id: 'asha' })]])
   })
 
   it('returns no token of a person whose session has ended', async () => {

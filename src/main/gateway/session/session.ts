@@ -39,13 +39,21 @@ export async function openSession(dependencies: Dependencies) {
         ? { token: active.token, staff: active.staff, isLocked: lock.isOn(), paper: seal.lastPaper() }
         : undefined
     })
-  /** A session whose lock cannot be stored is not stored at all: the next start requires signing in. */
-  const saveOrRemove = () =>
-    save().catch((error: unknown) => {
+  /**
+   * A session whose state cannot be stored is not stored at all: the next start requires signing in. Never rejects: the
+   * session is valid until the program ends, and a full disk may refuse even the removal.
+   */
+  const saveOrRemove = async () => {
+    try {
+      await save().catch((error: unknown) => {
+        log('session.store_failed', { error })
+        store.remove()
+      })
+    } catch (error) {
       log('session.store_failed', { error })
-      store.remove()
-    })
-  const seal = createScreenSeal({ sessions, restoredPaper: restoredSession?.paper, save, emit })
+    }
+  }
+  const seal = createScreenSeal({ sessions, restoredPaper: restoredSession?.paper, persist: saveOrRemove, emit })
   const lock = createLock({
     sessions,
     lockAfter,
@@ -80,7 +88,7 @@ export async function openSession(dependencies: Dependencies) {
       Object.assign(session, { token, staff: person })
       lock.unlockFor(session)
       if (wasSealed) emit('session.changed', session.staff)
-      const saving = save()
+      const saving = saveOrRemove()
       await session.passwordCheck.set(password)
       await saving
     },
@@ -91,7 +99,7 @@ export async function openSession(dependencies: Dependencies) {
       const staffBefore = active.staff
       const sealFlag = staffBefore.isSealed ? { isSealed: true as const } : {}
       active.staff = { ...toPerson(staff, staffBefore.id), id: staffBefore.id, ...sealFlag }
-      await save()
+      await saveOrRemove()
       if (rightsOf(staffBefore) !== rightsOf(active.staff)) emit('session.changed', lock.withLockFlag(active.staff))
     },
     /** Ends the active session only. The workstation is locked for the person who was active before. */
