@@ -11,8 +11,9 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 export function parseSecureUrl(text: string, name: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
-  // These two messages do not repeat the address, which may contain a password or a key.
-  if (url?.username || url?.password) throw invalidSetting(t`${name} contains a user name or a password. Remove them.`)
+  // No message repeats an address that may contain a password or a key; `user:password@host` is parsed as a scheme.
+  if (url?.username || url?.password || (!isSecure && text.includes('@')))
+    throw invalidSetting(t`${name} contains a user name or a password. Remove them.`)
   if (url?.search || url?.hash) throw invalidSetting(t`${name} contains “?” or “#”. Give the address without them.`)
   if (!url || !isSecure) throw invalidSetting(t`${name} is not an https address: ${text}`)
   return trimEndOf(url.href, '/')

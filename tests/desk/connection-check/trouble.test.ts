@@ -53,10 +53,12 @@ test('an address that is not secure is refused before anything is sent', async (
 })
 
 test('an address with extra parts is refused, and a password in it is not repeated', async () => {
-  const secret = await run('https://clerk:a-secret@institute.example')
-  expect(secret).toMatchObject({ code: 2, prompts: [] })
-  expect(secret.output).toContain('contains a user name or a password. Remove them.')
-  expect(secret.output).not.toContain('a-secret')
+  for (const start of ['https://', '', 'https//']) {
+    const secret = await run(`${start}clerk:a-secret@institute.example`)
+    expect(secret).toMatchObject({ code: 2, prompts: [] })
+    expect(secret.output).toContain('contains a user name or a password. Remove them.')
+    expect(secret.output).not.toContain('a-secret')
+  }
   expect((await run('https://institute.example/?page=1')).output).toContain('contains “?” or “#”')
 })
 
