@@ -5,7 +5,9 @@ import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../support/files/s3'
+import { openPractice } from '../../support/institute/practice-copy'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
+import { superadmin } from '../support/booking'
 import { newFolder, removeFolder } from '../support/desk'
 import { runCheck } from './run'
 
@@ -60,6 +62,19 @@ test('an address with extra parts is refused, and a password in it is not repeat
     expect(secret.output).not.toContain('a-secret')
   }
   expect((await run('https://institute.example/?page=1')).output).toContain('contains “?” or “#”')
+})
+
+test('the report is complete if the server goes down before the sign-out', async () => {
+  const provider = await openPractice()
+  onTestFinished(() => provider.close())
+  const ask = async (request: Request) => {
+    if (request.url.endsWith('/admin/logout')) throw new TypeError('fetch failed')
+    return provider.fetch(request)
+  }
+  const { phone: login, password } = superadmin
+  const checked = await runCheck(['https://institute.example', '--phone', login], { typed: [password], fetch: ask })
+  expect(checked.code).toBe(0)
+  expect(checked.output).toContain('Registering a trainee')
 })
 
 test('an unwritable report file is named before the check, a failed write after it', async () => {
