@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyDescription } from '#contract/desk/outbox'
+import type { Reader } from '../types'
 import { addResponse } from './response'
 
 const order = {
@@ -17,4 +18,16 @@ it('sends an order of an earlier version, with the former name of the question p
   const requests = requestsOf({ ...order, questionPaperId: 'paper' })
   expect(requests).toMatchObject([{ entity: 'response', operation: 'add', input: { questionPaperId: 'paper' } }])
   expect(requestsOf({ ...order, examSetId: 'paper' })).toEqual(requests)
+})
+
+it.each([
+  ['done', { hadNone: true }],
+  ['unknown', { hadNone: false }],
+  ['unknown', undefined],
+])('is %s by an equal response after the snapshot %j', async (verdict, snapshot) => {
+  const [step] = addResponse.plan({ ...order, questionPaperId: 'paper' }).steps
+  if (step?.effect !== 'change') return expect.unreachable()
+  const rows = [{ batch: { id: 'batch' }, answers: order.answers }]
+  const reader = { response: { ofCandidate: async () => rows } } as unknown as Reader
+  expect(await step.lookUp(reader, snapshot, progress)).toMatchObject({ verdict })
 })

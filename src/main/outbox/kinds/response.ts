@@ -17,13 +17,13 @@ const countAnswered = (answers: readonly Answer[]) =>
   t`${{ answered: answers.filter(({ chosen }) => chosen.length > 0).length }} of ${{ total: answers.length }} answered`
 const scoreText = (score: number | null | undefined) => (typeof score === 'number' ? `${score} %` : t`Not examined`)
 
-function createPlan(
+function createPlan<S>(
   candidateId: string,
-  step: Pick<ChangeStep, 'takeSnapshot' | 'lookUp' | 'request' | 'name'>,
+  step: Pick<ChangeStep<S>, 'takeSnapshot' | 'lookUp' | 'request' | 'name'>,
   summary: string,
 ): Plan {
   const rest = { result: toChangeResult, question, confirmedResult: {}, needsMatchingRow: false }
-  return { steps: [changeStep({ ...step, ...rest })], summary, subject: `candidate/${candidateId}`, refreshes }
+  return { steps: [changeStep<S>({ ...step, ...rest })], summary, subject: `candidate/${candidateId}`, refreshes }
 }
 
 /** Orders stored by earlier versions have `examSetId` instead of `questionPaperId`. */
@@ -39,7 +39,7 @@ export const addResponse: Kind = {
     encodeInput(contract.response.add, order)
     const { batchId, candidateId, answers } = order
     const findResponse = (rows: readonly Response[]) => rows.find(({ batch }) => !batch?.id || batch.id === batchId)
-    return createPlan(
+    return createPlan<{ hadNone: boolean }>(
       candidateId,
       {
         name: 'add',
@@ -52,7 +52,9 @@ export const addResponse: Kind = {
         request: () => ({ entity: 'response', operation: 'add', input: order }),
         async lookUp(reader, snapshot) {
           const row = findResponse(await reader.response.ofCandidate({ candidateId }))
-          if (snapshot && row && serialiseChoices(row.answers) === serialiseChoices(answers)) return doneVerdict()
+          // An earlier response with the same answers does not prove that this one, a second paper, was recorded.
+          if (snapshot?.hadNone && row && serialiseChoices(row.answers) === serialiseChoices(answers))
+            return doneVerdict()
           return unknownVerdict([
             { label: t`Answers`, sent: countAnswered(answers), now: row ? countAnswered(row.answers) : t`No response` },
           ])
@@ -80,7 +82,7 @@ export const updateResponse: Kind = {
     const isAsSent = (row: Response) =>
       serialiseChoices(row.answers) === serialiseChoices(answers) &&
       (practicalScore === undefined || row.practicalScore === practicalScore)
-    return createPlan(
+    return createPlan<ResponseState | undefined>(
       candidateId,
       {
         name: 'update',
