@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { Manifest } from './manifest'
 import { signedText } from './signed-text'
@@ -39,8 +40,9 @@ export function assertSigned(manifest: Manifest, keys: readonly TrustedKey[]): v
     keys.some((trusted) => trusted.id === key && verify(null, text, trusted.key, Buffer.from(value, 'base64'))),
   )
   if (hasTrustedSignature) return
+  const { version } = manifest
   throw new UpdateError(
     'unsigned',
-    `Update ${manifest.version} is not signed with a trusted key and was not installed. Contact IT.`,
+    t`Update ${version} is not signed with a trusted key and was not installed. Contact IT.`,
   )
 }

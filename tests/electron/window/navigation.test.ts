@@ -24,9 +24,11 @@ const foreignUrls = [
   'not an address',
 ]
 
+const translate = (text: string) => `translated: ${text}`
+
 function createGuardedContents() {
   const contents = newContents()
-  guardNavigation(contents as never)
+  guardNavigation(contents as never, translate)
   return contents
 }
 
@@ -56,7 +58,7 @@ test.each([...foreignUrls, 'counter://app/', 'https://parivahan.gov.in/'])('no w
 })
 
 test.each(allowedExternalHosts)('a link to https://%s opens in the system browser', async (host) => {
-  await openExternalUrl(`https://${host}/page?a=1`)
+  await openExternalUrl(`https://${host}/page?a=1`, translate)
   expect(shell.openExternal).toHaveBeenCalledWith(`https://${host}/page?a=1`)
 })
 
@@ -72,12 +74,14 @@ test.each([
   'ms-settings:privacy',
   '\\\\server\\share',
 ])('%s is never handed to the system', async (address) => {
-  await openExternalUrl(address)
+  await openExternalUrl(address, translate)
   expect(shell.openExternal).not.toHaveBeenCalled()
 })
 
-test('a missing system browser is reported', async () => {
+test('a missing system browser is reported in the language of the screens', async () => {
   shell.openExternal.mockRejectedValueOnce(new Error('No application found'))
-  await openExternalUrl('https://parivahan.gov.in/')
-  expect(dialog.showErrorBox.mock.calls[0]?.join()).toContain('No application found')
+  await openExternalUrl('https://parivahan.gov.in/', translate)
+  const [title, content] = dialog.showErrorBox.mock.calls[0] ?? []
+  expect(title).toBe('translated: The page could not be opened in the browser')
+  expect(content).toContain('No application found')
 })

@@ -37,8 +37,10 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
   storeCrashDumps()
   app.enableSandbox()
   registerSchemes()
+  /** English until the desk is open. */
+  let translate = (text: string) => text
   app.on('web-contents-created', (_event, contents) =>
-    isCheckoutContents(contents) ? guardCheckout(contents) : guardNavigation(contents),
+    isCheckoutContents(contents) ? guardCheckout(contents) : guardNavigation(contents, (text) => translate(text)),
   )
   app.on('session-created', denyPermissions)
 
@@ -57,6 +59,7 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     setMenu({ isDevelopment: !app.isPackaged })
     const display = createCustomerDisplay({ preload })
     const desk = await openDesk({ dataDir, window: requireWindow, display })
+    translate = desk.translateText
     closeAtQuit(desk)
     closeForInstaller()
     serveDesk(desk)
@@ -69,7 +72,7 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     })
     powerMonitor.on('lock-screen', desk.onSystemLocked)
     powerMonitor.on('suspend', desk.onSystemLocked)
-    window = openWindow({ preload, theme: await initialTheme(desk), translate: desk.translateText })
+    window = openWindow({ preload, theme: await initialTheme(desk), translate })
     display.start(window)
     // Only this window has pages that edit something.
     window.webContents.on('did-navigate', () => desk.onPageClosed())
