@@ -29,10 +29,19 @@ function fileProblem(error: unknown): string | undefined {
     return t`${name} was not saved: the folder or drive does not exist or is not connected. Choose another folder.`
   if (!isFileInUse(error) && !noPermissionCodes.includes(code)) return undefined
   // Windows reports a file in use, a read-only file and a missing permission alike.
-  const stats = statSync(target, { throwIfNoEntry: false })
+  const stats = readStats(target)
   if (stats && (stats.mode & 0o200) === 0) return t`${name} is read-only. Choose another name.`
   if (stats && isFileInUse(error)) return t`${name} is open in another program. Close it there, or choose another name.`
   return t`${name} was not saved: you do not have permission to write to this folder. Choose another folder.`
+}
+
+/** Undefined without the file, or without permission to read its folder. */
+function readStats(path: string) {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
 }
 
 /** Error for a file that was not opened, with the reason and what to do. */
