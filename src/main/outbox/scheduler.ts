@@ -112,9 +112,11 @@ export function createScheduler(ports: SchedulerPorts) {
     lastSignIn = signIn
     if (isBusy) return
     isBusy = true
-    void runBacklog().finally(() => {
-      isBusy = false
-    })
+    void runBacklog()
+      .catch((error: unknown) => log('outbox.failed', { error }))
+      .finally(() => {
+        isBusy = false
+      })
   }
   const timer = setInterval(tick, secondMs).unref()
 
