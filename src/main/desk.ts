@@ -178,7 +178,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
     workstation,
     readSettings: () => settings.calls['settings.get'](undefined),
   })
-  const texts = createScreenTexts(settings.language)
+  const texts = createScreenTexts(settings.language, ports.log)
   return {
     texts,
     settings,

@@ -5,7 +5,10 @@ import { joinSentences } from '#contract/protocol/text/join-sentences'
 import { createScreenTexts } from './screen-texts'
 import { updatesOff } from './updates/calls'
 
-const texts = createScreenTexts(() => 'hi')
+const texts = createScreenTexts(
+  () => 'hi',
+  () => undefined,
+)
 beforeAll(texts.load)
 
 const failureOf = (message: string) => ({ code: 'conflict', status: 409, message }) as const
@@ -38,7 +41,10 @@ describe('translateFailure', () => {
   })
 
   it('leaves everything in English for a person who reads English', async () => {
-    const english = createScreenTexts(() => 'en')
+    const english = createScreenTexts(
+      () => 'en',
+      () => undefined,
+    )
     await english.load()
     const failure = failureOf(t`This batch is complete.`)
     expect(english.translateFailure(failure)).toEqual(failure)

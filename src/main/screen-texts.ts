@@ -6,6 +6,7 @@ import { type DeskCall, type DeskEvent, type DeskEventData, deskCalls, deskEvent
 import type { ScreenLanguage } from '#contract/desk/settings'
 import { numberLocales, sourceOf, textIn } from '#contract/language'
 import type { Failure } from '#contract/protocol/failure'
+import type { Log } from './ports/log'
 
 const failureTexts = z.object({ message: screenText, fields: z.optional(z.record(z.string(), screenText)) })
 
@@ -16,7 +17,7 @@ const mapValues = (object: object, map: (value: unknown, key: string) => unknown
  * Translates messages to the pages into the language of the signed-in person. Only texts with a known source are
  * translated: messages of an institute's own backend stay as they are.
  */
-export function createScreenTexts(language: () => ScreenLanguage) {
+export function createScreenTexts(language: () => ScreenLanguage, log: Log) {
   let hindi: I18n | undefined
 
   function translateByCatalogue(text: string, catalogue: I18n): string {
@@ -53,11 +54,15 @@ export function createScreenTexts(language: () => ScreenLanguage) {
       const catalogue = activeCatalogue()
       return catalogue ? translateByCatalogue(text, catalogue) : text
     },
-    /** Loads the catalogue, if the language needs one. */
+    /** Loads the catalogue, if the language needs one. Never rejects: the texts then stay in English. */
     async load(): Promise<void> {
       if (language() !== 'hi' || hindi) return
-      const { messages } = await import('../locales/hi.po')
-      hindi = setupI18n({ locale: 'hi', locales: numberLocales.hi, messages: { hi: messages } })
+      try {
+        const { messages } = await import('../locales/hi.po')
+        hindi = setupI18n({ locale: 'hi', locales: numberLocales.hi, messages: { hi: messages } })
+      } catch (error) {
+        log('app.internal_error', { error })
+      }
     },
     /** A failure with its messages translated; unchanged in English. */
     translateFailure,

@@ -37,7 +37,10 @@ test('offers to reload a page that has crashed', async () => {
 })
 
 test('shows its dialogs in the language of the screens', async () => {
-  const texts = createScreenTexts(() => 'hi')
+  const texts = createScreenTexts(
+    () => 'hi',
+    () => undefined,
+  )
   await texts.load()
   const window = createWindow(texts.translateText)
   window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
