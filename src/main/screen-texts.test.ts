@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rememberSource } from '#contract/language'
+import { requiredText } from '#contract/protocol/fields'
 import { joinSentences } from '#contract/protocol/text/join-sentences'
+import { uncertainOutcome } from './checkout/payment-outcome'
 import { createScreenTexts } from './screen-texts'
 import { updatesOff } from './updates/calls'
 
@@ -31,6 +33,16 @@ describe('translateFailure', () => {
       'इस स्लॉट की 1 सीट बुक है, इसलिए पाठ्यक्रम नहीं बदला जा सकता',
       'इस स्लॉट की 2 सीटें बुक हैं, इसलिए पाठ्यक्रम नहीं बदला जा सकता',
     ])
+  })
+
+  it('shows texts of modules in Hindi also after many others', () => {
+    for (let number = 0; number < 10_000; number++) rememberSource(`Text ${number}`, { code: 'x', params: {} })
+    const field = requiredText('Missing', 5).safeParse('too long').error?.issues[0]?.message ?? ''
+    const { message } = uncertainOutcome()
+    expect(texts.translateFailure({ ...failureOf(message), fields: { field } })).toMatchObject({
+      message: expect.stringContaining('भुगतान की स्थिति'),
+      fields: { field: expect.stringContaining('5 अक्षर') },
+    })
   })
 
   it('leaves messages of an institute and unknown texts unchanged', () => {

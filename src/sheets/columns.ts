@@ -40,8 +40,6 @@ export const idColumn = (help: string) =>
     isOptionalColumn: true,
     help,
   }) as const
-/** Explanation of a reference column in the sample's notes. */
-export const referenceHelp = t`Its id, or its name exactly as the program shows it`
 
 /** Display name of a heading; an unknown heading is returned unchanged. */
 export const labelOf = (columns: readonly ColumnSpec[], header: string): string =>

@@ -56,7 +56,10 @@ const categoryCount = {
   category: ['ctid', id],
   count: z
     .int()
-    .check(z.minimum(0), z.maximum(maxPerCategory, t`Note: Please Enter Value Between 0-${maxPerCategory}`)),
+    .check(
+      z.minimum(0),
+      z.maximum(maxPerCategory, { error: () => t`Note: Please Enter Value Between 0-${maxPerCategory}` }),
+    ),
 } as const
 /** Number of questions that a paper takes from a question category. */
 export type CategoryCount = Row<typeof categoryCount>

@@ -58,7 +58,7 @@ const optionDrafts = z
       name: requiredText(t`Enter question`, questionLimits.option).check(printable(t`The option`)),
     }),
   )
-  .check(z.length(optionCount, t`Enter ${optionCount} options`))
+  .check(z.length(optionCount, { error: () => t`Enter ${optionCount} options` }))
 const draft = {
   name: ['Qname', requiredText(t`*Please enter name!`, questionLimits.name).check(printable(t`The question`))],
   language: examLanguage(t`*Please enter language!`),

@@ -23,7 +23,7 @@ const repeatedDay = (holidays: readonly Holiday[]) =>
 
 /** The list as it is edited, in any order. */
 export const holidaysDraft = z.array(wireObject(holidayDraft)).check(
-  maxLength(maxHolidays, t`At most ${maxHolidays} holidays: remove those of past years`),
+  maxLength(maxHolidays, () => t`At most ${maxHolidays} holidays: remove those of past years`),
   z.refine((holidays) => repeatedDay(holidays) === undefined, {
     error: ({ input }) => t`${{ day: formatDay(repeatedDay(input as Holiday[]) ?? '') }} is listed twice`,
   }),

@@ -13,7 +13,7 @@ import { stateNameOf } from './states'
 import { sacMessage, sacPattern } from './tax-status'
 import { taxStatuses } from './tax-statuses'
 
-const maxLetters = (letters: number) => maxLength(letters, t`At most ${letters} letters`)
+const maxLetters = (letters: number) => maxLength(letters, () => t`At most ${letters} letters`)
 const line = z.string().check(z.overwrite(toSingleLine), z.trim())
 const boundedLine = (letters: number) => line.check(maxLetters(letters), printable(t`The text`))
 const requiredLine = (message: string, letters: number) => boundedLine(letters).check(z.minLength(1, message))

@@ -36,7 +36,7 @@ function toPlainText(value: unknown): string | undefined {
 const optionalUnknown = z.optional(z.unknown())
 
 /** Maximum length; put it before patterns: it aborts the checks, so that no pattern runs on a longer text. */
-export const maxLength = (max: number, message = t`At most ${max} characters`) =>
+export const maxLength = (max: number, message: string | (() => string) = () => t`At most ${max} characters`) =>
   z.maxLength(max, { error: message, abort: true })
 
 export const requiredText = (message: string, max = 500) =>

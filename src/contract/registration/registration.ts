@@ -167,7 +167,7 @@ export const registrationDraft = {
   qualification: requiredText(t`Sorry! Qualification must be specified`, 50).check(printable(t`The qualification`)),
   gender: requiredText(t`Sorry! Gender must be specified`, 20).check(printable(t`The gender`)),
   address: requiredText(t`Sorry! Address must be specified`, 300).check(printable(t`The address`)),
-  state: z.literal(stateName, t`State is ${stateName}`),
+  state: z.literal(stateName, { error: () => t`State is ${stateName}` }),
   city: requiredText(t`Sorry! City must be specified`, 100).check(printable(t`The city`)),
   district: requiredText(t`Sorry! District must be specified`, 100).check(printable(t`The district`)),
   pin: ['pincode', pin(t`Sorry! PIN must be specified`, t`PIN Not Valid`)],

@@ -10,15 +10,17 @@ import type { CardWindow, PaymentReport } from './card-window'
 
 export type CheckoutRequest = DeskInput<'checkout.open'>
 
-const endMessages: Record<Exclude<CheckoutOutcome['endReason'], 'paid'>, string> = {
-  dismissed: t`The card window was closed without a payment.`,
-  failed: t`The payment failed.`,
-  'not-loaded': t`The card provider’s script failed to load. Are you online?`,
-  pending: t`The bank has not responded yet. If the payment arrives, it is recorded automatically. ${checkPaymentText}`,
-  timeout: t`No payment within 20 minutes.`,
-  cancelled: t`The card window was closed at the counter.`,
+/** Functions: texts with values are translated only while they are among the latest (contract/language). */
+const endMessages: Record<Exclude<CheckoutOutcome['endReason'], 'paid'>, () => string> = {
+  dismissed: () => t`The card window was closed without a payment.`,
+  failed: () => t`The payment failed.`,
+  'not-loaded': () => t`The card provider’s script failed to load. Are you online?`,
+  pending: () =>
+    t`The bank has not responded yet. If the payment arrives, it is recorded automatically. ${checkPaymentText}`,
+  timeout: () => t`No payment within 20 minutes.`,
+  cancelled: () => t`The card window was closed at the counter.`,
 }
-const unknownOutcomeMessage = t`The payment status is unknown. ${checkPaymentText}`
+const unknownOutcomeMessage = () => t`The payment status is unknown. ${checkPaymentText}`
 
 /** Report of an order whose window sent none, such as after a restart; shown if the institute knows of no payment. */
 export const missingReport: PaymentReport = {
@@ -30,7 +32,7 @@ export const missingReport: PaymentReport = {
 export const uncertainOutcome = (message = ''): CheckoutOutcome => ({
   state: 'uncertain',
   endReason: 'cancelled',
-  message: joinSentences([message, unknownOutcomeMessage]),
+  message: joinSentences([message, unknownOutcomeMessage()]),
 })
 
 type Dependencies = Pick<DeskContext, 'clientFor'> & {
@@ -83,7 +85,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
     owner: string,
     { endReason, reason }: PaymentReport,
   ): Promise<CheckoutOutcome> {
-    const endMessage = endReason === 'paid' ? reason : reason || endMessages[endReason]
+    const endMessage = endReason === 'paid' ? reason : reason || endMessages[endReason]()
     try {
       const {
         state,
@@ -97,7 +99,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
       return {
         state: 'unpaid',
         endReason,
-        message: hasReason ? joinSentences([endMessages.failed, lastFailure]) : endMessage,
+        message: hasReason ? joinSentences([endMessages.failed(), lastFailure]) : endMessage,
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -18,8 +18,9 @@ type Options = CheckOptions & {
 
 const maxConsecutiveFailures = 3
 const stopMessages = {
-  session: t`The server ended the session (401). Sign in and check again.`,
-  unreachable: t`The institute did not respond to ${{ count: maxConsecutiveFailures }} requests in a row. The check was stopped.`,
+  session: () => t`The server ended the session (401). Sign in and check again.`,
+  unreachable: () =>
+    t`The institute did not respond to ${{ count: maxConsecutiveFailures }} requests in a row. The check was stopped.`,
 } as const
 
 /**
@@ -59,8 +60,8 @@ export async function checkConnection(options: Options): Promise<ConnectionRepor
     options.onCall?.(entry)
     const wasCalled = outcome.ms !== null
     if (wasCalled) consecutiveFailures = stopCode === 'unreachable' ? consecutiveFailures + 1 : 0
-    if (stopCode === 'session') stopMessage = stopMessages.session
-    else if (consecutiveFailures >= maxConsecutiveFailures) stopMessage = stopMessages.unreachable
+    if (stopCode === 'session') stopMessage = stopMessages.session()
+    else if (consecutiveFailures >= maxConsecutiveFailures) stopMessage = stopMessages.unreachable()
   }
   options.signal.throwIfAborted()
   options.onProgress?.(endpoints.length, endpoints.length, '')

@@ -146,8 +146,8 @@ const dayMs = 86_400_000
 /** PDFs expire after this time (printing/journal/retention.ts). */
 const monthAgo = (now: number) => new Date(now - 30 * dayMs).toISOString()
 
-const damagedFilesNote = t`Damaged files are kept in the data folder for IT.`
-const pdfsLostMessage = t`The local database was damaged and restored. Some stored prints are lost; print them again if needed. ${damagedFilesNote}`
-const copyLostMessage = t`The copy of the local database was damaged or missing and was recreated. If a draft is missing, check recent payments with the office before taking them again. ${damagedFilesNote}`
-const partlyLostMessage = t`The local database and its copy were damaged. Drafts, unconfirmed changes or prints may be missing; check recent payments with the office before taking them again. ${damagedFilesNote}`
-const allLostMessage = t`The local database and its copy were lost and recreated. Drafts and unconfirmed payments are gone; check recent payments with the office before taking them again. ${damagedFilesNote}`
+/** Without values: a stored text is translated after a restart. */
+const pdfsLostMessage = t`The local database was damaged and restored. Some stored prints are lost; print them again if needed. Damaged files are kept in the data folder for IT.`
+const copyLostMessage = t`The copy of the local database was damaged or missing and was recreated. If a draft is missing, check recent payments with the office before taking them again. Damaged files are kept in the data folder for IT.`
+const partlyLostMessage = t`The local database and its copy were damaged. Drafts, unconfirmed changes or prints may be missing; check recent payments with the office before taking them again. Damaged files are kept in the data folder for IT.`
+const allLostMessage = t`The local database and its copy were lost and recreated. Drafts and unconfirmed payments are gone; check recent payments with the office before taking them again. Damaged files are kept in the data folder for IT.`

@@ -3,7 +3,7 @@ import { optionCount, questionLimits } from '#contract/exam/question'
 import { duplicateOptionsProblem } from '#contract/exam/question-rules'
 import { questionWarnings } from '#contract/exam/question-warnings'
 import { printProblem } from '#contract/protocol/text/printable'
-import { type ColumnSpec, idColumn, type RowOf, referenceHelp } from '../columns'
+import { type ColumnSpec, idColumn, type RowOf } from '../columns'
 import type { SheetKind } from './sheet-kind'
 
 /** Messages match those of the form (S3 §5). */
@@ -58,7 +58,7 @@ const columns = [
     label: t`Question Category`,
     kind: 'reference',
     requiredMessage: t`*Please enter category!`,
-    help: t`The question category. ${referenceHelp}`,
+    help: t`The question category. Its id, or its name exactly as the program shows it`,
   },
   {
     key: 'vehicleCategory',
@@ -66,7 +66,7 @@ const columns = [
     label: t`Vehicle Category`,
     kind: 'reference',
     requiredMessage: t`*Please enter vehicle category!`,
-    help: t`The vehicle category. ${referenceHelp}`,
+    help: t`The vehicle category. Its id, or its name exactly as the program shows it`,
   },
   {
     key: 'vehicleSubCategory',
@@ -74,7 +74,7 @@ const columns = [
     label: t`Vehicle Sub Category`,
     kind: 'reference',
     requiredMessage: t`*Please select vehicle sub-category!`,
-    help: t`The vehicle sub-category. ${referenceHelp}`,
+    help: t`The vehicle sub-category. Its id, or its name exactly as the program shows it`,
   },
   {
     key: 'image',

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { seatLimits, slotOrderProblems, slotWarnings } from '#contract/catalogue/slot-rules'
-import { type ColumnSpec, idColumn, type RowOf, referenceHelp } from '../columns'
+import { type ColumnSpec, idColumn, type RowOf } from '../columns'
 import type { SheetKind } from './sheet-kind'
 
 /** Messages match those of the form (S2 §5), with the specification's spelling mistakes corrected. */
@@ -28,7 +28,7 @@ const columns = [
     label: t`Vehicle Category`,
     kind: 'reference',
     requiredMessage: t`*Please enter vehicle category!`,
-    help: t`The vehicle category. ${referenceHelp}`,
+    help: t`The vehicle category. Its id, or its name exactly as the program shows it`,
   },
   {
     key: 'courseType',
@@ -36,7 +36,7 @@ const columns = [
     label: t`Course Type`,
     kind: 'reference',
     requiredMessage: t`*Please enter course type!`,
-    help: t`The course type. ${referenceHelp}`,
+    help: t`The course type. Its id, or its name exactly as the program shows it`,
   },
   {
     key: 'courseCategory',
@@ -44,7 +44,7 @@ const columns = [
     label: t`Course Category`,
     kind: 'reference',
     requiredMessage: t`*Please enter course category!`,
-    help: t`The course category. ${referenceHelp}`,
+    help: t`The course category. Its id, or its name exactly as the program shows it`,
   },
   {
     key: 'courseName',
@@ -52,7 +52,7 @@ const columns = [
     label: t`Course Name`,
     kind: 'reference',
     requiredMessage: t`*Please enter course name!`,
-    help: t`The course. ${referenceHelp}`,
+    help: t`The course. Its id, or its name exactly as the program shows it`,
   },
   {
     key: 'startTime',

@@ -71,7 +71,8 @@ async function displaceOldest(db: Database, staffId: string, newId: string): Pro
     .set({ isDisplaced: true })
     .where(inArray(sessions.id, sessionsBeyond(maxSessions)))
 }
-const displacedMessage = t`Your session here has ended: you signed in at more than ${maxSessions} places. Sign in again.`
+const displacedMessage = () =>
+  t`Your session here has ended: you signed in at more than ${maxSessions} places. Sign in again.`
 
 /**
  * Person, role and menus of a session, read at each call; concurrent calls share one statement (ADR-5). Throws
@@ -83,7 +84,7 @@ export const authenticate: Authenticate = async (db, token, now) => {
   if (!session || !isWithinTtl(Date.parse(session.createdAt), sessionLifetimeMs, now)) {
     throw new CallError('unauthenticated', t`Your session has ended. Sign in again.`)
   }
-  if (session.isDisplaced) throw new CallError('unauthenticated', displacedMessage)
+  if (session.isDisplaced) throw new CallError('unauthenticated', displacedMessage())
   const { id, name, role, sessionId, menus } = session
   if (!isWithinTtl(Date.parse(session.seenAt), minuteMs, now)) {
     await db
