@@ -145,7 +145,12 @@ async function lockPendingRequest(db: Database, id: string): Promise<StoredReque
   const [request] = await db.select().from(changeRequests).where(eq(changeRequests.id, id)).for('update')
   if (!request) throw new CallError('not_found', t`This request was withdrawn meanwhile. Load the list again.`)
   if (request.state === 'pending') return request
-  throw new CallError('conflict', t`This request is ${{ state: request.state }} already. Load the list again.`)
+  throw new CallError(
+    'conflict',
+    request.state === 'approved'
+      ? t`This request is approved already. Load the list again.`
+      : t`This request is rejected already. Load the list again.`,
+  )
 }
 
 /**
