@@ -11,16 +11,16 @@ declare global {
 
 type InputArguments<N extends DeskCall> = undefined extends DeskInput<N> ? [] : [input: DeskInput<N>]
 
+/** Not repeated after unlocking: one opens a dialog of the operating system, the other would lock again. */
+const unrepeatedCalls: readonly DeskCall[] = ['files.choose', 'session.lock']
+
 /** Client of the desk: printing, files, uploads, drafts, settings. The desk validates inputs and outputs. */
 export const desk = {
-  /**
-   * Throws CallError. A call refused by the lock is retried after unlocking, except `files.choose`, which opens a dialog
-   * of the operating system.
-   */
+  /** Throws CallError. A call refused by the lock is repeated after unlocking, except `unrepeatedCalls`. */
   async call<N extends DeskCall>(name: N, ...input: InputArguments<N>): Promise<DeskOutput<N>> {
     const response = await window.desk.call(name, input[0])
     if (response.ok) return response.value as DeskOutput<N>
-    if (response.failure.code !== 'locked' || name === 'files.choose') throw CallError.from(response.failure)
+    if (response.failure.code !== 'locked' || unrepeatedCalls.includes(name)) throw CallError.from(response.failure)
     await waitForUnlock()
     return desk.call(name, ...input)
   },

@@ -89,6 +89,17 @@ it('hides a half-filled registration and restores it with the cursor afterwards'
   expect(await page().title()).not.toContain('Locked')
 })
 
+it('stays unlocked after the lock key was pressed twice', async () => {
+  await page().evaluate(() => {
+    for (const key of ['L', 'L'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, shiftKey: true, bubbles: true }))
+  })
+  await give('practice1')
+  await curtain().waitFor({ state: 'detached' })
+  const session = await page().evaluate(() => window.desk.call('session.current', undefined))
+  expect(session).toMatchObject({ value: { isLocked: false } })
+})
+
 it('stays locked after a reload, with nothing behind it', async () => {
   await lockByKey()
   await page().reload()

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { SignedInStaff } from '#contract/desk/index'
+import { CallError } from '#contract/protocol/failure'
 import { desk } from '../desk'
 import { notifyFailure } from '../notify'
 import { isKioskMode, useIsKioskMode } from './kiosk-mode'
@@ -28,6 +29,8 @@ export function lockWorkstation({ switchesUser } = { switchesUser: false }): voi
   runBeforeReload()
     .then(() => desk.call('session.lock'))
     .catch((error: unknown) => {
+      // Another press, or another window, has locked it.
+      if (error instanceof CallError && error.code === 'locked') return
       isSwitchingUser = false
       notifyFailure(error)
     })
@@ -108,7 +111,7 @@ function useActivityReport(isEnabled: boolean) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.key.toLowerCase() !== 'l') return onActivity()
       event.preventDefault()
-      lockWorkstation()
+      if (!event.repeat) lockWorkstation()
     }
     const pointerEvents = ['pointerdown', 'pointermove', 'wheel'] as const
     window.addEventListener('keydown', onKeyDown, { capture: true })
