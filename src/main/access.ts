@@ -217,7 +217,7 @@ export const accessRules = {
   'event drafts.wanted': notSealed,
   'event outbox.changed': { ...anybody, whileSealed: isChangeOfPaper },
   'event updates.changed': notSealed,
-  'event settings.languageSwitched': notSealed,
+  'event settings.changed': notSealed,
   'event display.changed': anybody,
 } as const satisfies Rules
 

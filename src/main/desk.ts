@@ -225,11 +225,12 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
     async 'settings.set'(change, owner) {
       const newSettings = await settings.calls['settings.set'](change, owner)
       await parts.display.applySettings(newSettings)
+      context.emit('settings.changed', {})
       return newSettings
     },
     async 'settings.setLanguage'(change) {
       const newSettings = await settings.calls['settings.setLanguage'](change)
-      context.emit('settings.languageSwitched', change)
+      context.emit('settings.changed', {})
       return newSettings
     },
     'workstation.isNameTaken': async () => parts.reporter.isNameTaken(),

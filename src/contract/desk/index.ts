@@ -29,7 +29,7 @@ import {
   taskId,
 } from './schemas'
 import { sessionCalls } from './session'
-import { editableSettings, policyState, screenLanguages, settings } from './settings'
+import { editableSettings, policyState, settings } from './settings'
 import { occupations, updates } from './updates'
 
 export type { Printer, PrintRecord, StuckJob } from './printing'
@@ -285,8 +285,8 @@ export const deskEvents = {
   'cache.refreshed': z.object({ entity: z.string() }),
   /** `page` takes over a draft: the page that has claimed it saves and releases it. */
   'drafts.wanted': z.object({ owner: z.string(), key: z.string(), page: pageId }),
-  /** The language of the screens was switched, perhaps in another window or before anybody signed in. */
-  'settings.languageSwitched': z.object({ language: z.enum(screenLanguages) }),
+  /** Settings were changed, perhaps in another window or before anybody signed in: screens read them again. */
+  'settings.changed': z.object({}),
   ...outboxEvents,
   ...displayEvents,
   'updates.changed': updates,

@@ -4,7 +4,7 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
-import type { Settings } from '#contract/desk/settings'
+import { invalidateQueries } from '../core/cache/invalidate-queries'
 import { queryClient } from '../core/cache/query-client'
 import { desk } from '../core/desk'
 import { useIsKioskMode } from '../core/session/kiosk-mode'
@@ -21,6 +21,7 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
     <ThemeProvider>
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
+          <SettingsRefetch />
           <ColorSchemeSetting />
           <LanguageSetting />
           <NotificationList />
@@ -44,6 +45,12 @@ function NotificationList() {
   )
 }
 
+/** Reads the settings again when they change, such as in another window: a change builds on the current ones. */
+function SettingsRefetch() {
+  useEffect(() => desk.on('settings.changed', () => void invalidateQueries(queryClient, { queryKey: settingsKey })), [])
+  return null
+}
+
 /** Applies the colour scheme of the settings. */
 function ColorSchemeSetting() {
   const [{ theme: scheme }] = useSettings()
@@ -55,13 +62,6 @@ function ColorSchemeSetting() {
 /** Reloads the page if the user's language differs from the page's: texts stay in the language of the page load. */
 function LanguageSetting() {
   const language = useLanguageSetting()
-  useEffect(
-    () =>
-      desk.on('settings.languageSwitched', (change) => {
-        queryClient.setQueryData<Settings>(settingsKey, (settings) => settings && { ...settings, ...change })
-      }),
-    [],
-  )
   useEffect(() => (language ? followLanguage(language) : undefined), [language])
   return null
 }

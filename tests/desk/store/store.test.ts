@@ -109,10 +109,11 @@ describe('the encryption key', () => {
 
 describe('settings', () => {
   test('are set one at a time', async () => {
-    const { call, desk: opened } = await desk()
+    const { call, events, desk: opened } = await desk()
     const first = { ...defaultSettings, workstationName: 'Counter 1' }
     expect(await call('settings.get')).toEqual(first)
     await call('settings.set', { theme: 'dark', printers: { receipt: 'Counter' } })
+    expect(events).toContainEqual({ name: 'settings.changed', data: {} })
     const changed = { theme: 'dark', asideCollapsed: true, printers: { receipt: 'Counter' } }
     expect(await call('settings.set', { asideCollapsed: true })).toEqual({ ...first, ...changed })
     await opened.close()

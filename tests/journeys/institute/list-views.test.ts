@@ -155,3 +155,22 @@ it('shows tabs over another list once it has a view of its own', async () => {
   await expect.poll(() => views().getByRole('link').allTextContents()).toEqual(['Default', 'By price'])
   await expect.poll(currentView).toBe('By price')
 })
+
+it('keeps the views that were saved in two windows', async () => {
+  const { page, open } = workstation
+  const second = await page.context().newPage()
+  await second.goto(new URL('/registered-user?payment=Done', page.url()).href)
+  await second.getByRole('button', { name: 'Save view' }).waitFor()
+  await open('/coursename?sort=-price')
+  await button('Save view').click()
+  await dialog('Save view').getByRole('textbox', { name: 'Name' }).fill('Dearest first')
+  await page.keyboard.press('Enter')
+  await expect.poll(currentView).toBe('Dearest first')
+  await second.getByRole('button', { name: 'Save view' }).click()
+  await second.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Paid')
+  await second.keyboard.press('Enter')
+  await second.getByRole('button', { name: 'More actions for Paid' }).waitFor()
+  await second.close()
+  await page.reload()
+  await expect.poll(() => views().getByRole('link').allTextContents()).toEqual(['Default', 'By price', 'Dearest first'])
+})
