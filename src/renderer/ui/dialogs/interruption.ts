@@ -5,8 +5,9 @@ import { focusDeferred } from './use-deferred-focus'
 /** Milliseconds without a typed key after which the user is assumed to look at the screen. */
 const idleTime = 1500
 const textFields = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]'
-const isTyping = ({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent) =>
-  (key.length === 1 || key === 'Backspace' || key === 'Delete') &&
+// 'Process' is a key that an input method handles, such as one for Hindi.
+const isTyping = ({ key, ctrlKey, altKey, metaKey, isComposing, target }: KeyboardEvent) =>
+  (key.length === 1 || isComposing || ['Backspace', 'Delete', 'Process'].includes(key)) &&
   !(ctrlKey || altKey || metaKey) &&
   target instanceof Element &&
   target.matches(textFields)
