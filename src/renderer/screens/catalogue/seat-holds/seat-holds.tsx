@@ -5,6 +5,7 @@ import { IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay, formatDayRange, formatInstant, formatTime } from '#contract/protocol/format'
 import type { ListedSeatHold } from '#contract/registration/seats'
+import { keepDataOnError } from '../../../core/cache/refetch-policies'
 import { notifyDone } from '../../../core/notify'
 import { useApiMutation, useApiQuery } from '../../../core/query'
 import type { Column } from '../../../crud/definition'
@@ -36,7 +37,7 @@ const columns: readonly Column<ListedSeatHold>[] = [
   },
   { key: 'expiresAt', title: t`Ends`, value: ({ expiresAt }) => formatInstant(expiresAt), sortValue: false },
 ]
-const refetchIntervalMs = 30_000
+const refetchPolicy = { refetchInterval: 30_000 } as const
 const slotFormat = singleParameter('slot', (text) => text || undefined)
 
 /** Current seat holds. `?slot=` filters by slot. */
@@ -49,7 +50,7 @@ export function SeatHolds() {
     'seatHoldList',
     'list',
     { page, limit, search, slotId },
-    { keepPrevious: true, refetchInterval: refetchIntervalMs },
+    { keepPrevious: true, ...refetchPolicy },
   )
   const clearFilter = () => {
     setSlotId(undefined)
@@ -59,7 +60,7 @@ export function SeatHolds() {
   return (
     <Page>
       <List<ListedSeatHold>
-        query={query}
+        query={keepDataOnError(query, refetchPolicy)}
         state={state}
         columns={columns}
         actions={[{ label: t`End hold`, icon: IconUserMinus, danger: true, run: setSelected }]}

@@ -7,25 +7,19 @@ import { sequenceLabel } from '#contract/institute/sequence'
 import type { SequenceStop } from '#contract/institute/server'
 import { conditionText } from '#contract/institute/server-condition'
 import { formatInstant } from '#contract/protocol/format'
+import { refetchEveryMinute } from '../../../core/cache/refetch-policies'
 import { useHasExtension } from '../../../core/capabilities'
 import { notifyDone } from '../../../core/notify'
 import { useApiMutation, useApiQuery } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 
-const refetchMs = 60_000
-
 /** Problems of the server, for IT; nothing without problems or without the extension `server`. */
 export function ServerState() {
   const [openStop, setOpenStop] = useState<SequenceStop>()
   useRestoreFocus(openStop !== undefined)
   const hasServerState = useHasExtension('server')
-  const { data } = useApiQuery(
-    'server',
-    'state',
-    {},
-    { enabled: hasServerState, refetchInterval: refetchMs, refetchOnWindowFocus: true },
-  )
+  const { data } = useApiQuery('server', 'state', {}, { enabled: hasServerState, ...refetchEveryMinute })
   // Stopped sequences are shown one by one, from `stops`.
   const conditions = (data?.conditions ?? []).filter(({ code }) => code !== 'numbers.stopped')
   const stops = data?.stops ?? []

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { IconBan, IconEye, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { containsWords } from '#contract/protocol/text/fold-text'
+import { keepDataOnError, refetchEveryMinute } from '../../../core/cache/refetch-policies'
 import { useHasExtension } from '../../../core/capabilities'
 import { useApiQuery } from '../../../core/query'
 import { serverNow } from '../../../core/workstation/server-time'
@@ -21,7 +22,6 @@ import { RefusedCalls } from './refused-calls'
 import { RemoveWorkstation } from './remove-workstation'
 import { ServerState } from './server-state'
 
-const refetchMs = 60_000
 /** Natural order: Workstation 9 before Workstation 10. */
 const byName = { key: 'name', direction: 'ascending' } as const
 /** The list is not paged, so every column sorts all rows. */
@@ -37,7 +37,7 @@ export function Workstations() {
   const [dialog, setDialog] = useState<Dialog>()
   const canListRefused = useHasExtension('refusedCall')
   useRestoreFocus(dialog !== undefined)
-  const query = useApiQuery('counter', 'list', {}, { refetchInterval: refetchMs, refetchOnWindowFocus: true })
+  const query = keepDataOnError(useApiQuery('counter', 'list', {}, refetchEveryMinute), refetchEveryMinute)
   const allWorkstations = useMemo(() => withStatuses(query.data), [query.data])
   const filteredRows = useMemo(() => {
     const matchesFilter = (workstation: ListedWorkstation) =>

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheckbox, IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatInstant, formatMoney } from '#contract/protocol/format'
 import { type OnlinePayment, onlinePaymentViews } from '#contract/registration/payment/online-payment'
+import { keepDataOnError } from '../../../core/cache/refetch-policies'
 import { useApiQuery } from '../../../core/query'
 import type { Column, RowAction } from '../../../crud/definition'
 import { optional } from '../../../crud/list/columns'
@@ -62,7 +63,7 @@ const emptyTexts: Record<View, string> = {
   all: t`No online payments yet.`,
 }
 /** The server finds payments while the screen is open, so the list is refreshed. */
-const refetchMs = 60_000
+const refetchPolicy = { refetchInterval: 60_000 } as const
 
 /** Card payments, by default those that need attention (D-238). */
 export function OnlinePayments() {
@@ -75,7 +76,7 @@ export function OnlinePayments() {
     'onlinePayment',
     'list',
     { page, limit, search, view },
-    { keepPrevious: true, refetchInterval: refetchMs },
+    { keepPrevious: true, ...refetchPolicy },
   )
   const actions: RowAction<OnlinePayment>[] = [
     { label: t`Show More`, icon: IconEye, run: setShownPayment },
@@ -88,7 +89,7 @@ export function OnlinePayments() {
   return (
     <Page>
       <List<OnlinePayment>
-        query={query}
+        query={keepDataOnError(query, refetchPolicy)}
         state={state}
         columns={columns}
         actions={actions}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDay, formatInstant, formatTime } from '#contract/protocol/format'
 import type { WaitingListEntry } from '#contract/registration/seats'
+import { keepDataOnError } from '../../../core/cache/refetch-policies'
 import { useApiQuery } from '../../../core/query'
 import type { Column, RowAction } from '../../../crud/definition'
 import { List } from '../../../crud/list/list'
@@ -56,7 +57,7 @@ const columns: readonly Column<WaitingListEntry>[] = [
 ]
 const getDetails = (row: WaitingListEntry) => columns.map(({ title, value }) => ({ label: title, value: value(row) }))
 /** Milliseconds. Offers expire and seats become free while the screen is open. */
-const refetchInterval = 60_000
+const refetchPolicy = { refetchInterval: 60_000 } as const
 const slotFormat = singleParameter('slot', (text) => text || undefined)
 
 /** Waiting-list entries, with the offers to call about (D-213). `?slot=` filters by slot. */
@@ -75,7 +76,7 @@ export function WaitingList() {
     'waitingList',
     'list',
     { page, limit, search, slotId },
-    { keepPrevious: true, refetchInterval },
+    { keepPrevious: true, ...refetchPolicy },
   )
   const actions: RowAction<WaitingListEntry>[] = [
     {
@@ -101,7 +102,7 @@ export function WaitingList() {
   return (
     <Page>
       <List<WaitingListEntry>
-        query={query}
+        query={keepDataOnError(query, refetchPolicy)}
         state={state}
         columns={columns}
         actions={actions}
