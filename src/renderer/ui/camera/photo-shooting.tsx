@@ -9,6 +9,7 @@ import { drawPart, encodeJpeg } from '../media/encode-jpeg'
 import { CameraProblem } from './camera-problem'
 import { CameraSelect } from './camera-select'
 import { cropOf, type Framing, reframe, type Size } from './crop'
+import { hasPicture } from './has-picture'
 import { headOval, scaledFrameSize } from './lighting'
 import { LightingNote } from './lighting-note'
 import { LivePicture } from './live-picture'
@@ -43,7 +44,7 @@ export function PhotoShooting({ camera, framing, onFraming, maxBytes, onTaken, o
   const advice = useLighting(video, view?.crop)
 
   const take = useExclusive(async () => {
-    if (!video.current || !view) return
+    if (!video.current || !view || !hasPicture(video.current)) return
     const blob = await encodeJpeg(drawPart(video.current, view.crop, photoWidth), maxBytes)
     onTaken({ bytes: new Uint8Array(await blob.arrayBuffer()), type: 'image/jpeg', advice: advice ?? '' })
   })

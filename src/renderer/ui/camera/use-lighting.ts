@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { contextOf, drawPart } from '../media/encode-jpeg'
 import type { Rectangle } from './crop'
+import { hasPicture } from './has-picture'
 import { lightingAdvice, measureBrightness, scaledFrameSize } from './lighting'
 
 const intervalMs = 500
@@ -9,7 +10,7 @@ const intervalMs = 500
 export function useLighting(video: RefObject<HTMLVideoElement | null>, part: Rectangle | undefined) {
   const [advice, setAdvice] = useState<string>()
   const measure = useEffectEvent(() => {
-    if (!video.current || !part) return setAdvice(undefined)
+    if (!video.current || !part || !hasPicture(video.current)) return setAdvice(undefined)
     const scaledFrame = contextOf(drawPart(video.current, part, scaledFrameSize.width))
     const { data } = scaledFrame.getImageData(0, 0, scaledFrameSize.width, scaledFrameSize.height)
     setAdvice(lightingAdvice(measureBrightness(data)))

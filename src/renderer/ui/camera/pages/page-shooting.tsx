@@ -12,6 +12,7 @@ import { readPicture } from '../../media/read-picture'
 import { CameraProblem } from '../camera-problem'
 import { CameraSelect } from '../camera-select'
 import type { Size } from '../crop'
+import { hasPicture } from '../has-picture'
 import { LivePicture } from '../live-picture'
 import type { CameraInUse } from '../use-camera'
 import { useShutterKeys } from '../use-shutter-keys'
@@ -46,8 +47,7 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
     if (still) onTaken(still)
   })
   const shoot = () => {
-    // The size is known a moment before the first picture arrives.
-    if (canShoot && video.current && video.current.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA)
+    if (canShoot && video.current && hasPicture(video.current))
       void createImageBitmap(video.current).then(take).catch(notifyFailure)
   }
   const choose = useExclusive(async () => {
