@@ -18,6 +18,8 @@ export function useSlotMoves(
     onEnd(move)
   })
   const open = (move: SlotMove) => {
+    // A reset would drop the failure of the running move.
+    if (isPending) return
     reset()
     setDialog(move)
   }
