@@ -97,6 +97,7 @@ function useTrackedChange(
     submission.current = { id: crypto.randomUUID(), revision: 1 }
   }
   const finishedId = useRef('')
+  const isCurrent = (id: string) => id === submission.current.id && finishedId.current !== id
   // Requests are numbered, so that an older response never replaces a newer one.
   const lastRequestNumber = useRef(0)
   const shownRequestNumber = useRef(0)
@@ -126,6 +127,8 @@ function useTrackedChange(
     try {
       await show(await desk.call('outbox.get', { id }), requestNumber)
     } catch (error) {
+      // The form has begun another change meanwhile.
+      if (!isCurrent(id)) return
       if (isSessionUnavailable(error)) {
         // While locked or signed out, only the new state is known, from the event.
         const isIdle = newState === 'waiting' || newState === 'checking' || newState === 'uncertain'
@@ -135,7 +138,7 @@ function useTrackedChange(
         return
       }
       if (!isNotFound(error)) return notifyFailure(error)
-      if (finishedId.current !== id) await show(null, requestNumber)
+      await show(null, requestNumber)
     }
   }
   const onUnmount = () => {
@@ -145,7 +148,6 @@ function useTrackedChange(
     // The user has read the refusal in this form, so it does not have to stay in the outbox.
     if (change?.state === 'returned' && !returnedChange && !keepsReturned) void dismissReturned(submission.current.id)
   }
-  const isCurrent = (id: string) => id === submission.current.id && finishedId.current !== id
   useChangeEvents({ isCurrent, refetch, onUnmount, isUnmounted, returnedId: returnedChange?.id })
 
   /** Runs an outbox call for this change and shows its result; ignored while another call runs. */
