@@ -173,6 +173,10 @@ it('keeps the entry of the current screen in sight', async () => {
   await expect.poll(() => groupButton('Institute').getAttribute('aria-expanded')).toBe('false')
   await expect.poll(isInSight).toBe(true)
   expect(await link('Outgoing mail').count()).toBe(0)
+  await heading('People').click()
+  await heading('People').click()
+  await expect.poll(() => heading('People').getAttribute('aria-expanded')).toBe('true')
+  expect(await heading('Institute').getAttribute('aria-expanded')).toBe('false')
   expect(await page.getByRole('navigation', { name: 'Breadcrumbs' }).innerText()).not.toContain('connection')
 })
 

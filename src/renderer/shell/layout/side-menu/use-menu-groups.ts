@@ -39,7 +39,7 @@ export function useMenuGroups(
     const newGroups = { ...menuGroups, [group.name]: willOpen }
     // The list does not scroll under the pointer.
     lastLayout.current = getLayout(newGroups)
-    setFoldedPathname(willOpen ? undefined : pathname)
+    if (group.screens.some(isCurrent)) setFoldedPathname(willOpen ? undefined : pathname)
     void change({ menuGroups: newGroups })
   }
   return { isOpen, toggle }
