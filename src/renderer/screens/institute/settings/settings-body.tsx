@@ -41,7 +41,8 @@ export function SettingsBody({ settings, restoredDraft, draftKey }: Props) {
   })
   const { values, base, isChanged, isSaving, isUploading, submit } = form
 
-  hasChanges.current ||= isChanged
+  // After a save the values still count as changed until they are read again: the removed draft must not come back.
+  hasChanges.current ||= isChanged && !isSaving
   const { saveDraft } = draft
   useEffect(() => {
     if (hasChanges.current) saveDraft({ base, values: storableValues(values) })
