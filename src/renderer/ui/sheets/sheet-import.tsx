@@ -53,7 +53,8 @@ export function SheetImport({ kind, file, onClose, onImported }: Props) {
       const { message } = await desk.call('imports.run', { handle, kind })
       await onImported()
       notifyDone(message)
-      onClose()
+      // Once this dialog was closed, another one may be open.
+      if (isOpen.current) onClose()
     } catch (error) {
       // The dialog was closed: the user must still see whether rows were added.
       if (!isOpen.current) return notifyFailure(error)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatCount } from '#contract/protocol/format'
 import { desk } from '../../core/desk'
 
-const phaseLabels = { reading: t`Reading the sheet`, checking: t`Checking…`, sending: t`Sending` }
+const phaseLabels = { reading: t`Reading the sheet`, checking: t`Checking the rows`, sending: t`Sending` }
 
 /** Percentage, or the number of rows while their total is unknown; '' at the start. */
 function describeShare({ done, total }: { done: number; total: number }): string {
@@ -11,7 +11,7 @@ function describeShare({ done, total }: { done: number; total: number }): string
   return done > 0 ? formatCount(done) : ''
 }
 
-/** The progress of an import as text. */
+/** The progress of an import as text, without a trailing ellipsis. */
 export function useImportProgress(handle: string): string {
   const [text, setText] = useState(phaseLabels.reading)
   useEffect(
