@@ -21,7 +21,8 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
   })
   const postpone = useExclusiveMutation({ mutationFn: () => desk.call('updates.later'), onSuccess: onClose })
   const check = useExclusiveMutation({ mutationFn: () => desk.call('updates.check') })
-  const failure = install.error ?? postpone.error ?? check.error
+  const cancel = useExclusiveMutation({ mutationFn: () => desk.call('updates.cancel') })
+  const failure = install.error ?? postpone.error ?? check.error ?? cancel.error
   const message = problem || (failure ? getErrorMessage(failure) : '')
   return (
     <Modal
@@ -58,7 +59,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
         {phase === 'ready' ? <Text size="sm">{describeInstallTime(due, waitReason)}</Text> : null}
         <Group justify="flex-end">
           {phase === 'downloading' ? (
-            <Button variant="default" onClick={() => void desk.call('updates.cancel')}>{t`Stop download`}</Button>
+            <Button variant="default" onClick={() => cancel.mutate()}>{t`Stop download`}</Button>
           ) : null}
           {phase === 'ready' ? (
             <>

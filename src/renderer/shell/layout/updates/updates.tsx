@@ -25,7 +25,15 @@ export function Updates() {
     refetchInterval: minuteMs,
     enabled: !isInKioskMode,
   })
-  useEffect(() => desk.on('updates.changed', (status) => client.setQueryData(key, status)), [client])
+  useEffect(
+    () =>
+      desk.on('updates.changed', (status) => {
+        // A pending response is older than the event.
+        void client.cancelQueries({ queryKey: key })
+        client.setQueryData<UpdateStatus>(key, status)
+      }),
+    [client],
+  )
   useUnfinishedWorkReport(data !== undefined && data.phase !== 'off')
   useFocusReturn({ opened })
   const label = data && getLabel(data)
