@@ -9,6 +9,7 @@ import { desk } from '../../../core/desk'
 import { useExclusive } from '../../../core/exclusive'
 import { getErrorMessage, notifyFailure } from '../../../core/notify'
 import { serverToday } from '../../../core/workstation/server-time'
+import { isCoveredByDialog } from '../../../ui/dialogs/top-dialog'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { useStuckJobs } from '../../../ui/documents/printing/use-stuck-jobs'
 import { Viewer } from '../../../ui/documents/viewer'
@@ -42,7 +43,7 @@ export function Prints() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outcome of a job changes when it leaves the queue.
   useEffect(() => void refetch(), [stuckJobs, refetch])
   useRestoreFocus(openRecord !== undefined || document !== undefined)
-  useHotkeys([['/', () => searchInput.current?.focus()]])
+  useHotkeys([['/', () => isCoveredByDialog(searchInput.current) || searchInput.current?.focus()]])
   const rows = (records.data ?? noRecords).filter((row) => matchesFilter(row, filter))
   const isFiltered = filter.text !== '' || filter.kind !== '' || filter.outcome !== ''
   const printAgain = useExclusive(async ({ id }: PrintRecord) => {
