@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Text, Tooltip, useComputedColorScheme } from '@mantine/core'
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import type { SignedInStaff } from '#contract/desk/index'
 import { useInstituteName } from '../../core/institute'
@@ -19,9 +19,9 @@ import { SignOut } from './user/sign-out'
 import { UserMenu } from './user/user-menu'
 
 export function Header({ session }: { session: SignedInStaff }) {
-  const [{ theme }, change] = useSettings()
+  const [, change] = useSettings()
   const institute = useInstituteName()
-  const isDark = theme === 'dark'
+  const isDark = useComputedColorScheme('light') === 'dark'
   return (
     <header className={classes.header}>
       <Text
