@@ -19,15 +19,16 @@ export function Thumbnail({ location, label }: Props) {
 }
 
 function ThumbnailPicture({ location, label }: Props) {
-  const [isMissing, setMissing] = useState(false)
-  if (isMissing) return <IconPhotoOff size={20} stroke={1.25} role="img" aria-label={t`${label} cannot be shown`} />
+  const [missingLocation, setMissingLocation] = useState('')
+  if (missingLocation === location)
+    return <IconPhotoOff size={20} stroke={1.25} role="img" aria-label={t`${label} cannot be shown`} />
   return (
     <img
       className={classes.thumbnail}
       src={mediaUrl(location)}
       alt={label}
       loading="lazy"
-      onError={() => setMissing(true)}
+      onError={() => setMissingLocation(location)}
     />
   )
 }

@@ -6,8 +6,12 @@ import { mediaUrl } from '#contract/desk/media'
 import { getErrorMessage } from '../../core/notify'
 import classes from './media.module.css'
 
+type Props = { location: string; label: string }
+
 /** A stored video with Play and Pause (S2 §2). */
-export function VideoPlayer({ location, label }: { location: string; label: string }) {
+export const VideoPlayer = (props: Props) => <Player key={props.location} {...props} />
+
+function Player({ location, label }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [problem, setProblem] = useState('')
@@ -23,7 +27,10 @@ export function VideoPlayer({ location, label }: { location: string; label: stri
         aria-label={label}
         controls
         preload="metadata"
-        onPlay={() => setPlaying(true)}
+        onPlay={() => {
+          setPlaying(true)
+          setProblem('')
+        }}
         onPause={() => setPlaying(false)}
         onError={() => setProblem(t`This video cannot be shown.`)}
       />
