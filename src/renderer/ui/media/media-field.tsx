@@ -59,10 +59,11 @@ export function MediaField(props: Props) {
     resetCount,
     onStored: (location) => updateLocations(allowMultiple ? [...latestLocations.current, location] : [location]),
   })
+  const canAdd = !readOnly && (allowMultiple || !media.isBusy)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDragOver(false)
-    if (!readOnly) void media.drop([...event.dataTransfer.files])
+    if (canAdd) void media.drop([...event.dataTransfer.files])
   }
   const { 'data-path': path, withAsterisk } = rest
   const problem = media.problem || error
@@ -88,7 +89,7 @@ export function MediaField(props: Props) {
         data-wrong={problem ? true : undefined}
         onDragOver={(event) => {
           event.preventDefault()
-          setDragOver(!readOnly)
+          setDragOver(canAdd)
         }}
         onDragLeave={() => setDragOver(false)}
         onDrop={drop}
@@ -116,13 +117,7 @@ export function MediaField(props: Props) {
         </div>
         <Uploads media={media} />
         {readOnly ? null : (
-          <Button
-            size="xs"
-            variant="default"
-            data-path={path}
-            disabled={!allowMultiple && media.uploads.length > 0}
-            onClick={() => void media.choose()}
-          >
+          <Button size="xs" variant="default" data-path={path} disabled={!canAdd} onClick={() => void media.choose()}>
             {allowMultiple ? t`Add ${label}` : chooseLabel}
           </Button>
         )}

@@ -105,6 +105,7 @@ export function useMediaUpload({ kind, allowMultiple, onStored, onBusy, resetCou
 
   return {
     uploads,
+    isBusy,
     problem,
     clearError: () => setProblem(''),
     /** Before storing: the files would be visible on this workstation only. */
