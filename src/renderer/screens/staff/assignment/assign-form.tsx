@@ -20,7 +20,8 @@ export function AssignForm({ row, preset, onClose }: Props) {
         entity="assignment"
         operations={api.assignment}
         noun={t`Assignment`}
-        form={buildForm(preset)}
+        form={form}
+        initialValues={preset}
         row={row && toFormRow(row)}
         governed
         onClose={onClose}
@@ -34,17 +35,17 @@ function toFormRow({ id, menus = [], roles = [] }: Assignment) {
   return { id, menus: ids(menus), roles: ids(roles) }
 }
 
-const buildForm = ({ menus, roles }: Preset = { menus: [], roles: [] }): Record<keyof AssignmentDraft, FieldData> => ({
+const form: Record<keyof AssignmentDraft, FieldData> = {
   menus: {
     kind: 'rows',
     label: t`Menus`,
-    emptyValue: menus,
+    emptyValue: [],
     render: (props) => <MultiSelectInput {...props} choices="menus" />,
   },
   roles: {
     kind: 'rows',
     label: t`Roles`,
-    emptyValue: roles,
+    emptyValue: [],
     render: (props) => <MultiSelectInput {...props} choices="roles" />,
   },
-})
+}
