@@ -1,17 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { NumberInput } from '@mantine/core'
-import { useState } from 'react'
 import type { Printer } from '#contract/desk/index'
-import {
-  allowedOptions,
-  maxCopies,
-  type PrintOptions,
-  paperFormatNames,
-  paperFormats,
-  sides,
-} from '#contract/desk/print-options'
+import { allowedOptions, type PrintOptions, paperFormatNames, paperFormats, sides } from '#contract/desk/print-options'
 import { kindNames, type PrintedKind } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/workstation/settings'
+import { CopiesInput } from '../../../ui/documents/printing/copies-input'
 import { getPaperOptions, sidesOptions } from '../../../ui/documents/printing/print-options'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Locked } from './locked'
@@ -65,7 +57,12 @@ export function DocumentRow({ kind, printers, hasPrinterError }: Props) {
         {fixedOptions.copies !== undefined ? (
           <Locked>{fixedOptions.copies}</Locked>
         ) : allowed.canHaveCopies ? (
-          <Copies label={t`Copies of ${name}`} value={options.copies ?? 1} onChange={(copies) => choose({ copies })} />
+          <CopiesInput
+            size="xs"
+            aria-label={t`Copies of ${name}`}
+            value={options.copies ?? 1}
+            onChange={(copies) => choose({ copies })}
+          />
         ) : (
           '1'
         )}
@@ -101,28 +98,5 @@ export function DocumentRow({ kind, printers, hasPrinterError }: Props) {
         )}
       </td>
     </tr>
-  )
-}
-
-type CopiesProps = { label: string; value: number; onChange: (copies: number) => void }
-
-/** Input of the number of copies. Only valid numbers are stored; the field may be empty while the user types. */
-function Copies({ label, value, onChange }: CopiesProps) {
-  const [input, setInput] = useState<string | number>()
-  return (
-    <NumberInput
-      size="xs"
-      aria-label={label}
-      min={1}
-      max={maxCopies}
-      clampBehavior="strict"
-      allowDecimal={false}
-      value={input ?? value}
-      onBlur={() => setInput(undefined)}
-      onChange={(newValue) => {
-        setInput(newValue)
-        if (typeof newValue === 'number' && newValue >= 1 && newValue !== value) onChange(newValue)
-      }}
-    />
   )
 }

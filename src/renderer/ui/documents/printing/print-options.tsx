@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Group, NumberInput, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   allowedOptions,
-  maxCopies,
   type PaperFormat,
   type PrintOptions,
   paperFormatNames,
@@ -15,6 +14,7 @@ import {
 import { hasSingleOriginal, type PrintedKind } from '#contract/desk/printed-kinds'
 import { useSettings } from '../../../core/workstation/settings'
 import { SearchableSelect } from '../../forms/searchable-select'
+import { CopiesInput } from './copies-input'
 
 export const sidesOptions: { value: Sides; label: string }[] = [
   { value: 'one', label: t`One side` },
@@ -69,15 +69,11 @@ export function PrintOptionsFields({ kind, selected, fixed, update, isTwoSided }
     <>
       <Group gap="xs" grow align="flex-start">
         {available.canHaveCopies ? (
-          <NumberInput
+          <CopiesInput
             label={t`Copies`}
-            min={1}
-            max={maxCopies}
-            clampBehavior="strict"
-            allowDecimal={false}
             {...getLockedProps(fixed.copies !== undefined)}
             value={selected.copies}
-            onChange={(value) => update({ copies: Number(value) || 1 })}
+            onChange={(copies) => update({ copies })}
           />
         ) : null}
         {available.papers.length > 1 ? (
