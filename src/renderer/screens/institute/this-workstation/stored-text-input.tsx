@@ -8,12 +8,14 @@ type Props = Pick<TextInputProps, 'aria-label' | 'description' | 'maxLength' | '
   store: (text: string) => void
 }
 
-/**
- * Stores the text on blur or Enter; Escape restores the stored one. Needs the stored text as its React key, so that it
- * shows a text stored elsewhere.
- */
+/** Stores the text on blur or Enter; Escape restores the stored one. A text stored elsewhere replaces the input. */
 export function StoredTextInput({ storedText, findProblem, store, ...rest }: Props) {
   const [text, setText] = useState(storedText)
+  const [lastStoredText, setLastStoredText] = useState(storedText)
+  if (storedText !== lastStoredText) {
+    setLastStoredText(storedText)
+    setText(storedText)
+  }
   const problem = findProblem?.(text.trim())
   const save = () => {
     if (problem === undefined && text.trim() !== storedText) store(text.trim())

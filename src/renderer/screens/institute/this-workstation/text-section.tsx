@@ -22,7 +22,7 @@ export const TextSection = ({ title, description, isFixed, label, hint, note, ..
         <Text size="sm">{input.storedText}</Text>
       </Locked>
     ) : (
-      <StoredTextInput key={input.storedText} aria-label={label} description={hint} maw={340} {...input} />
+      <StoredTextInput aria-label={label} description={hint} maw={340} {...input} />
     )}
     {note ? (
       <Text size="sm" c={note.isError ? 'var(--mantine-color-error)' : 'var(--state-wait)'} mt={6} role="status">
