@@ -4,6 +4,7 @@ import { type Icon, IconDownload, IconEye, IconPrinter } from '@tabler/icons-rea
 import type { PrintRecord } from '#contract/desk/index'
 import { copyLabel, hasSingleOriginal } from '#contract/desk/printed-kinds'
 import { formatInstant, formatTimeOfInstant } from '#contract/protocol/format'
+import { useExclusive } from '../../../core/exclusive'
 import { notifyFailure } from '../../../core/notify'
 import { savePrint } from '../../../ui/documents/printing/save-print'
 import { TableHeader } from '../../../ui/table-header'
@@ -63,6 +64,7 @@ type RowProps = Omit<Props, 'rows'> & { row: PrintRecord; index: number }
 function Row({ row, index, isOneDay, onOpen, onPrintAgain }: RowProps) {
   const { title, by, isOwn, printer, createdAt, copyNumber, copies, hasPdf, canReprint } = row
   const outcome = outcomeOf(row)
+  const save = useExclusive(() => savePrint(row))
   // The copy mark comes first, because a long name may be truncated.
   const details = [
     copyNumber > 0 ? copyLabel(copyNumber) : '',
@@ -99,7 +101,7 @@ function Row({ row, index, isOneDay, onOpen, onPrintAgain }: RowProps) {
           title={title}
           icon={IconDownload}
           isAvailable={hasPdf && !hasSingleOriginal(row.kind)}
-          onClick={() => void savePrint(row).catch(notifyFailure)}
+          onClick={() => void save().catch(notifyFailure)}
         />
       </td>
     </tr>

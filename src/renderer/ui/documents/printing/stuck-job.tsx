@@ -6,7 +6,7 @@ import type { PrintJob, StuckJob } from '#contract/desk/index'
 import { hasSingleOriginal } from '#contract/desk/printed-kinds'
 import { invalidateQueries } from '../../../core/cache/invalidate-queries'
 import { desk } from '../../../core/desk'
-import { useExclusiveMutation } from '../../../core/exclusive'
+import { useExclusive, useExclusiveMutation } from '../../../core/exclusive'
 import { getErrorMessage, notifyDone, notifyFailure } from '../../../core/notify'
 import { savePrint } from './save-print'
 
@@ -19,6 +19,7 @@ type Props = {
 /** A stuck print job: reason, and removal from the queue. */
 export function StuckJobNotice({ stuckJob: { job, reason }, onCancelled }: Props) {
   const client = useQueryClient()
+  const save = useExclusive(() => savePrint(job))
   const cancelJob = useExclusiveMutation({
     mutationFn: () => desk.call('printing.withdraw', { id: job.id }),
     onSuccess: (cancelledJob) => {
@@ -50,7 +51,7 @@ export function StuckJobNotice({ stuckJob: { job, reason }, onCancelled }: Props
               size="xs"
               variant="default"
               leftSection={<IconDownload size={16} />}
-              onClick={() => void savePrint(job).catch(notifyFailure)}
+              onClick={() => void save().catch(notifyFailure)}
             >{t`Save as PDF`}</Button>
           )}
         </Group>
