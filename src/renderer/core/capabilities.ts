@@ -23,10 +23,11 @@ export const useHasExtension = (name: Capability): boolean => useCapabilities()(
 
 /**
  * True if the server is known to lack the extension; undefined until it has responded; false without a name, and if the
- * query fails.
+ * first query fails.
  */
 export function useIsExtensionMissing(name: Capability | undefined): boolean | undefined {
   const { data, isError } = useCapabilitiesQuery()
-  if (!name || isError) return false
-  return data && !data.names.includes(name)
+  if (!name) return false
+  if (data) return !data.names.includes(name)
+  return isError ? false : undefined
 }

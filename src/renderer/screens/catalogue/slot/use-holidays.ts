@@ -1,5 +1,5 @@
 import { findHoliday } from '#contract/institute/holiday'
-import { useHasExtension } from '../../../core/capabilities'
+import { useHasExtension, useIsExtensionMissing } from '../../../core/capabilities'
 import { useInstituteProfile } from '../../../core/institute'
 
 /** The name of the holiday on a day 'YYYY-MM-DD'; undefined for none. */
@@ -8,11 +8,12 @@ export type FindHoliday = (day: string) => string | undefined
 /** Holidays of the institute and of all India; `isKnown` is false until the server has sent those of the institute. */
 export function useHolidays() {
   const hasInstituteHolidays = useHasExtension('institute')
+  const isMissing = useIsExtensionMissing('institute')
   const { data, error, refetch } = useInstituteProfile()
   const find: FindHoliday = (day) => findHoliday(data?.holidays ?? [], day)
   return {
     findHoliday: find,
-    isKnown: !hasInstituteHolidays || data !== undefined,
+    isKnown: isMissing !== undefined && (!hasInstituteHolidays || data !== undefined),
     error: data ? null : error,
     retry: () => void refetch(),
   }
