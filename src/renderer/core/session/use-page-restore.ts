@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { SignedInStaff } from '#contract/desk/index'
 import { invalidateQueries } from '../cache/invalidate-queries'
 import { desk } from '../desk'
-import { sessionKey } from './session'
+import { reloadPage, sessionKey } from './session'
 
 /**
  * A browser restores a page from its back/forward cache. The restored page stays hidden until the desk confirms that
@@ -27,7 +27,7 @@ export function usePageRestore() {
     }
     const restorePage = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      if (!(await isSameSession().catch(() => false))) return window.location.reload()
+      if (!(await isSameSession().catch(() => false))) return reloadPage()
       style.visibility = ''
       // Drafts are not refetched: their open form has the newer input.
       await invalidateQueries(client, { predicate: ({ queryKey: [, name] }) => name !== 'draft' })
