@@ -3,8 +3,15 @@ import { desk } from '../../../core/desk'
 import { notifyFailure } from '../../../core/notify'
 import { useSession } from '../../../core/session/session'
 
-/** Milliseconds between checks whether a lock was lost without an event, or was released by the other window. */
-const checkIntervals: Partial<Record<DraftLock['state'], number>> = { acquired: 20_000, held_by_other: 2_000 }
+/**
+ * Milliseconds between checks whether a lock was lost without an event, was released by the other window, or can be
+ * acquired after a failed call.
+ */
+const checkIntervals: Partial<Record<DraftLock['state'], number>> = {
+  acquired: 20_000,
+  held_by_other: 2_000,
+  loading: 2_000,
+}
 
 const handOverCallbacks = new Map<string, Set<() => Promise<void>>>()
 
