@@ -108,6 +108,7 @@ describe.each([
       await folder.fill(`"${scanFolder}"`)
       await folder.press('Enter')
       await expect.poll(() => folder.inputValue()).toBe(scanFolder)
+      expect(await folder.evaluate((field) => field === document.activeElement)).toBe(true)
       await waitUntilHidden(page.getByText(/does not exist/))
       await screenshot(page, 'scanner-folder')
       await recordStreams(page)

@@ -97,7 +97,8 @@ it('stays unlocked after the lock key was pressed twice', async () => {
   await give('practice1')
   await curtain().waitFor({ state: 'detached' })
   const session = await page().evaluate(() => window.desk.call('session.current', undefined))
-  expect(session).toMatchObject({ value: { isLocked: false } })
+  expect(session).toMatchObject({ value: { name: first } })
+  expect(session).not.toMatchObject({ value: { isLocked: true } })
 })
 
 it('stays locked after a reload, with nothing behind it', async () => {

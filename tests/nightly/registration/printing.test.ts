@@ -72,7 +72,12 @@ describeWithCups('printing from the screen', (cups) => {
     await question.waitFor()
     await viewer.getByRole('button', { name: 'Not sure' }).click()
     await viewer.getByText('The next print or file is marked COPY 1.').waitFor()
-    expect(await viewer.getByRole('textbox', { name: 'Copies' }).inputValue()).toBe('1')
+    const copies = viewer.getByRole('textbox', { name: 'Copies' })
+    expect(await copies.inputValue()).toBe('1')
+    await copies.fill('2')
+    await copies.fill('')
+    await copies.pressSequentially('3')
+    expect(await copies.inputValue()).toBe('3')
     await page.keyboard.press('Escape')
     await waitUntilHidden(viewer)
 
