@@ -94,10 +94,10 @@ it('stays unlocked after the lock key was pressed twice', async () => {
     for (const key of ['L', 'L'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, shiftKey: true, bubbles: true }))
   })
-  await give('practice1')
-  await curtain().waitFor({ state: 'detached' })
+  await enterPassword('practice1')
+  await lockOverlay().waitFor({ state: 'detached' })
   const session = await page().evaluate(() => window.desk.call('session.current', undefined))
-  expect(session).toMatchObject({ value: { name: first } })
+  expect(session).toMatchObject({ value: { name: firstClerk } })
   expect(session).not.toMatchObject({ value: { isLocked: true } })
 })
 
