@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   addDays,
   addMonths,
@@ -27,6 +27,15 @@ test('a date and time in India convert to an instant and back', () => {
   expect(indiaTimeToEpochMs('2026-11-20', '00:00')).toBe(Date.parse('2026-11-20T00:00:00+05:30'))
   expect(toIndiaTime(indiaTimeToEpochMs('2026-11-20', '23:59'))).toBe('2026-11-20T23:59:00.000')
   expect(toIndiaDay('2026-11-19T18:30:00Z')).toBe('2026-11-20')
+})
+
+test('a timestamp without a time zone has its own day, in every zone of the server', () => {
+  for (const zone of ['UTC', 'America/Los_Angeles', 'Asia/Kolkata']) {
+    vi.stubEnv('TZ', zone)
+    expect(toIndiaDay('2026-11-20T20:00:00')).toBe('2026-11-20')
+    expect(toIndiaDay('2026-11-20T00:00')).toBe('2026-11-20')
+  }
+  vi.unstubAllEnvs()
 })
 
 test('adding months to a month end gives the end of a shorter month (D-21)', () => {

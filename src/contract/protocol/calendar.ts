@@ -18,12 +18,20 @@ export const today = (): string => dayOf(Date.now())
 export const indiaTimeToEpochMs = (day: string, time: string): number =>
   Date.parse(`${day}T${time}:00Z`) - indiaOffsetMs
 
-/** The day in India of an ISO instant; other text, such as a day, is returned unchanged. */
-export function toIndiaDay(value: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(value)) return value
-  const time = Date.parse(value)
-  return Number.isNaN(time) ? value : dayOf(time)
+export const hasTimeZone = (text: string): boolean => /(Z|GMT|[+-]\d{2}:?\d{2})$/.test(text.split(' (', 1)[0] ?? '')
+
+/**
+ * Time in India 'YYYY-MM-DDTHH:MM…' of an ISO timestamp; undefined for other text, a day included. A timestamp without a
+ * time zone is read as India Standard Time.
+ */
+export function isoTimeInIndia(text: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return undefined
+  const epochMs = Date.parse(hasTimeZone(text) ? text : `${text}+05:30`)
+  return Number.isNaN(epochMs) ? undefined : toIndiaTime(epochMs)
 }
+
+/** The day in India of an ISO timestamp; other text, a day included, unchanged. */
+export const toIndiaDay = (value: string): string => isoTimeInIndia(value)?.slice(0, 10) ?? value
 
 const utcMidnight = (day: string) => new Date(`${day}T00:00:00Z`)
 const toIsoDay = (date: Date) => date.toISOString().slice(0, 10)

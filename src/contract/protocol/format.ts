@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { toIndiaDay, toIndiaTime, weekdayOf } from './calendar'
+import { isoTimeInIndia, toIndiaDay, weekdayOf } from './calendar'
 
 /** Functions, because a message or a document may be in another language than the screens. */
 const months = [
@@ -64,9 +64,8 @@ export function formatTime(value: string): string {
 
 /** An instant → '20 Nov 2026, 10:42 AM' in India; a day as `formatDay`. */
 export function formatInstant(value: string): string {
-  const time = value.includes('T') ? Date.parse(value) : Number.NaN
-  if (Number.isNaN(time)) return formatDay(value)
-  const india = toIndiaTime(time)
+  const india = isoTimeInIndia(value)
+  if (india === undefined) return formatDay(value)
   return t`${{ day: formatDay(india.slice(0, 10)) }}, ${{ time: formatTime(india.slice(11, 16)) }}`
 }
 

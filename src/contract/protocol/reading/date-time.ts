@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toIndiaTime, toValidDay } from '../calendar'
+import { hasTimeZone, isoTimeInIndia, toIndiaTime, toValidDay } from '../calendar'
 import { readTypedTime } from '../text/typed-time'
 import { type ReadValue, unparsable } from './field-meta'
 import type { ParseContext } from './parse-issues'
@@ -20,14 +20,6 @@ export const readDay: ReadValue = (value, context) => {
 }
 const isoDayPattern = z.regexes.date
 const orUnparsable = (text: string | undefined) => text ?? unparsable
-
-const hasTimeZone = (text: string): boolean => /(Z|GMT|[+-]\d{2}:?\d{2})$/.test(text.split(' (', 1)[0] ?? '')
-
-/** Time in India 'YYYY-MM-DDTHH:MM…' of an ISO timestamp. One without a time zone is read as India Standard Time. */
-function isoTimeInIndia(text: string): string | undefined {
-  const epochMs = Date.parse(hasTimeZone(text) ? text : `${text}+05:30`)
-  return Number.isNaN(epochMs) ? undefined : toIndiaTime(epochMs)
-}
 
 function parseDay(value: unknown, context: ParseContext): string | undefined {
   if (value === undefined || value === null) return ''
