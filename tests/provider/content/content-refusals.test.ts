@@ -225,10 +225,14 @@ onDatabase((institute) => {
     await api.banner.add({ title: 'Drive <svg onload="steal()"></svg>safely', image })
     expect((await api.banner.list({ page: 1, limit: 10 })).rows[0]?.title).toBe('Drive safely')
 
-    const scriptOnly = { title: 'x', description: '<script>steal()</script>', image }
-    await expect(api.galleryImage.add(scriptOnly)).rejects.toMatchObject({
+    await expect(api.banner.add({ title: '<script>steal()</script>', image })).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringMatching(/nothing is left/),
+    })
+    const scriptOnly = { title: 'x', description: '<p></p><script>steal()</script>', image }
+    await expect(api.galleryImage.add(scriptOnly)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { description: '*Please Enter Description!' },
     })
     for (const address of ['javascript:steal()', 'data:text/html,<script>steal()</script>', 'vbscript:x']) {
       await expect(api.clientLogo.add({ image: address })).rejects.toMatchObject({

@@ -1,20 +1,30 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { maxLength } from '../fields'
+import { droppedTags } from './rich-text'
 
 /** HTML with visible content. Desk and provider sanitise it with `richTextTags`. */
 export const richText = (message: string) =>
-  z.string().check(
-    maxLength(200_000, t`At most 200,000 characters`),
-    z.refine((html) => /<(img|video|iframe)\b/i.test(html) || hasVisibleContent(html), message),
-  )
+  z.string().check(maxLength(200_000, t`At most 200,000 characters`), z.refine(hasVisibleContent, message))
 
-/** True for anything besides tags and spaces; an unclosed `<` counts as text. */
-function hasVisibleContent(html: string): boolean {
+/**
+ * True for pictures, videos and anything else besides tags and spaces; an unclosed `<` counts as text. The content of
+ * tags that are dropped with it does not count.
+ */
+function hasVisibleContent(text: string): boolean {
+  const html = text.toLowerCase()
   const spaceEntity = '&nbsp;'
+  const openTag = /<([a-z]\w*)/y
   for (let index = 0; index < html.length; index++) {
     const character = html.charAt(index)
     if (character === '<') {
+      openTag.lastIndex = index
+      const tag = openTag.exec(html)?.[1] ?? ''
+      if (tag === 'img' || tag === 'video') return true
+      if (droppedTags.includes(tag)) {
+        index = html.indexOf(`</${tag}`, index)
+        if (index < 0) return false
+      }
       index = html.indexOf('>', index)
       if (index < 0) return true
     } else if (character === '&' && html.startsWith(spaceEntity, index)) index += spaceEntity.length - 1
