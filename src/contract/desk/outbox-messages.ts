@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '../protocol/format'
+import { ownValue } from '../protocol/own-value'
 import { joinSentences } from '../protocol/text/join-sentences'
 import type { Change } from './outbox'
 
@@ -104,7 +105,7 @@ const screensByEntity: Readonly<Record<string, string>> = {
   response: t`Check Test`,
 }
 /** The screen that shows whether a change of this kind was made; undefined for a kind of a later version. */
-const screenOfKind = (kind: string) => screensByEntity[kind.split('.')[0] ?? '']
+const screenOfKind = (kind: string) => ownValue(screensByEntity, kind.split('.')[0] ?? '')
 
 /** Message of a change whose stored content cannot be decrypted or run. */
 export function unreadableChangeText(kind: string): string {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ownValue } from '../protocol/own-value'
 
 /** The gapless number series of an institute. */
 export const sequenceKinds = ['invoice', 'credit-note', 'certificate', 'z-report'] as const
@@ -11,7 +12,7 @@ const sequenceLabels: Readonly<Record<string, string>> = {
   'z-report': t`Z reports`,
 }
 /** 'Credit notes'. */
-export const sequenceLabel = (kind: string): string => sequenceLabels[kind] ?? kind
+export const sequenceLabel = (kind: string): string => ownValue(sequenceLabels, kind) ?? kind
 
 /**
  * Header of requests of workstations, and of the responses (extension): the highest numbers issued, signed by the
@@ -34,7 +35,7 @@ export function supersedes(received: string, stored: string | undefined): boolea
   const [next, current] = [parseStatement(received), parseStatement(stored ?? '')]
   if (!next) return false
   if (!current || next.key !== current.key) return true
-  return Object.entries(next.numbers).every(([name, value]) => value >= (current.numbers[name] ?? 0))
+  return Object.entries(next.numbers).every(([name, value]) => value >= (ownValue(current.numbers, name) ?? 0))
 }
 
 function parseStatement(statement: string) {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ownValue } from '../protocol/own-value'
 
 /** Conditions that impair a server, with texts for IT; docs/operating.md has the remedies. */
 export const serverConditions = {
@@ -19,5 +20,4 @@ const unusableConditions: readonly ServerConditionCode[] = ['database.unavailabl
 export const isUnusable = ({ code }: Pick<ServerCondition, 'code'>): boolean => unusableConditions.includes(code)
 
 /** The text of a code; an unknown code of a newer server unchanged. */
-export const conditionText = (code: string): string =>
-  Object.hasOwn(serverConditions, code) ? serverConditions[code as ServerConditionCode] : code
+export const conditionText = (code: string): string => ownValue(serverConditions, code) ?? code

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateCodeOf, stateEntries } from './states'
+import { stateCodeOf, stateEntries, stateNameOf } from './states'
 
 test.each([
   ['Haryana', '06'],
@@ -16,4 +16,8 @@ test.each([
 
 test('each name has its own code', () => {
   for (const [code, name] of stateEntries) expect(stateCodeOf(name)).toBe(code)
+})
+
+test('a code that is not listed has no name, not even one that every object has', () => {
+  expect(['06', '39', '', 'constructor'].map(stateNameOf)).toEqual(['Haryana', '', '', ''])
 })

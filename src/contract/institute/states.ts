@@ -1,4 +1,5 @@
 import { i18n } from '../language'
+import { ownValue } from '../protocol/own-value'
 import { foldText } from '../protocol/text/fold-text'
 
 /** States and union territories by GST code: the first two digits of a GST number. */
@@ -83,18 +84,17 @@ const hindiNames: Readonly<Record<string, string>> = {
   '97': 'अन्य क्षेत्र',
 }
 
-const names: Readonly<Record<string, string>> = states
 /** Codes and names, in the order of the codes. */
 export const stateEntries: readonly (readonly [code: string, name: string])[] = Object.entries(states).toSorted(
   ([a], [b]) => a.localeCompare(b, 'en'),
 )
 
 /** English; '' for an unknown code. */
-export const stateNameOf = (code: string): string => names[code] ?? ''
+export const stateNameOf = (code: string): string => ownValue(states, code) ?? ''
 
 /** 'Haryana (06)', as on invoices, in the language of the screens; an unknown code is returned unchanged, '' too. */
 export const stateLabel = (code: string): string => {
-  const name = (i18n.locale === 'hi' && hindiNames[code]) || stateNameOf(code)
+  const name = (i18n.locale === 'hi' && ownValue(hindiNames, code)) || stateNameOf(code)
   return name ? `${name} (${code})` : code
 }
 

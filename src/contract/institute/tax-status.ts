@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { enumWithFallback } from '../protocol/enum-fields'
+import { ownValue } from '../protocol/own-value'
 import { stateLabel, stateNameOf } from './states'
 import { type TaxStatus, taxStatuses } from './tax-statuses'
 
@@ -52,7 +53,7 @@ export function titleText(title: string): string {
     'Refund receipt': t`Refund receipt`,
     'Cancellation confirmation': t`Cancellation confirmation`,
   }
-  return texts[title] ?? title
+  return ownValue(texts, title) ?? title
 }
 
 /** Label of the number of a document with this title: 'Invoice number'. */
@@ -63,7 +64,7 @@ export function numberLabel(title: string): string {
     'Credit note': t`Credit note number`,
     'Refund receipt': t`Refund receipt number`,
   }
-  return labels[title] ?? t`Invoice number`
+  return ownValue(labels, title) ?? t`Invoice number`
 }
 
 /** Label of the date of a document with this title: 'Invoice date'. */
@@ -74,7 +75,7 @@ export function dateLabel(title: string): string {
     'Credit note': t`Credit note date`,
     'Refund receipt': t`Refund receipt date`,
   }
-  return labels[title] ?? t`Invoice date`
+  return ownValue(labels, title) ?? t`Invoice date`
 }
 
 /** Heading of a bill of supply (CGST Rules, rule 5(1)(f)). */
@@ -90,7 +91,7 @@ export function sacDescription(sac: string): string {
     999293: t`Commercial training and coaching services`,
     999294: t`Other education and training services`,
   }
-  return descriptions[sac] ?? ''
+  return ownValue(descriptions, sac) ?? ''
 }
 export const sacPattern = /^99\d{2}(\d{2})?$/
 export const sacMessage = t`Four or six digits that begin with 99: 999293`

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ownValue } from '../protocol/own-value'
 import type { genders, LicenceCategory, PaymentType, qualifications } from './options'
 
 /**
@@ -8,10 +9,8 @@ import type { genders, LicenceCategory, PaymentType, qualifications } from './op
  */
 const labelOf =
   <V extends string>(labelsOf: () => Readonly<Record<V, string>>) =>
-  (value: string): string => {
-    const labels = labelsOf()
-    return Object.hasOwn(labels, value) ? labels[value as V] : value
-  }
+  (value: string): string =>
+    ownValue(labelsOf(), value) ?? value
 
 export const genderLabel = labelOf<(typeof genders)[number]>(() => ({
   Male: t`Male`,

@@ -35,6 +35,14 @@ describe('labels of the audit log', () => {
     ])
   })
 
+  it('shows a value unchanged that every object has as a property', () => {
+    expect([formatValue('name', 'constructor'), entityLabel('toString'), fieldLabel('valueOf')]).toEqual([
+      'constructor',
+      'To string',
+      'Value of',
+    ])
+  })
+
   it('lists the changed fields with both values', () => {
     const before = { answer: 'Two days', isActive: true }
     const after = { answer: 'Three days', isActive: false }

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { formatDay, formatInstant, formatMoney } from '../protocol/format'
+import { ownValue } from '../protocol/own-value'
 import type { AuditEntry } from './audit-log'
 import { translatedName } from './audit-names'
 
 const actions: Record<string, string> = { added: t`Added`, changed: t`Changed`, deleted: t`Deleted` }
 /** 'Changed'. */
-export const actionLabel = ({ action }: Pick<AuditEntry, 'action'>): string => actions[action] ?? action
+export const actionLabel = ({ action }: Pick<AuditEntry, 'action'>): string => ownValue(actions, action) ?? action
 
 /** Labels, by stored table name, that do not follow from the name. */
 const entityLabels: Readonly<Record<string, string>> = {
@@ -20,7 +21,8 @@ const entityLabels: Readonly<Record<string, string>> = {
   waitingPlace: t`Waiting-list entry`,
 }
 /** 'faqCategory' → 'FAQ category'. */
-export const entityLabel = (entity: string): string => entityLabels[entity] ?? translatedName(labelFromName(entity))
+export const entityLabel = (entity: string): string =>
+  ownValue(entityLabels, entity) ?? translatedName(labelFromName(entity))
 
 /** 'courseName' → 'Course name'. */
 function labelFromName(name: string): string {
@@ -39,7 +41,7 @@ export function fieldLabel(field: string): string {
   const label = translatedName(labelFromName(name)).replace(/^(Upi|Gst|Gstin|Sac|Cgst|Sgst|Igst)\b/, (abbreviation) =>
     abbreviation.toUpperCase(),
   )
-  return fieldLabels[field] ?? label
+  return ownValue(fieldLabels, field) ?? label
 }
 
 const moneyFields = [
@@ -79,7 +81,7 @@ export function formatValue(field: string, value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return formatInstant(value)
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value)
-  return choiceLabels[value] ?? value
+  return ownValue(choiceLabels, value) ?? value
 }
 
 /** '8 Nov 2026 Diwali, 22 Mar 2027 Holi'. */

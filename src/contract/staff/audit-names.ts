@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ownValue } from '../protocol/own-value'
 
 /** Translations of the names of entities and fields, which are derived from their identifiers. */
 const names: Readonly<Record<string, string>> = {
@@ -222,5 +223,4 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** A name in English → in the language of the screens; names that are not listed unchanged. */
-export const translatedName = (english: string): string =>
-  (Object.hasOwn(names, english) ? names[english] : undefined) ?? english
+export const translatedName = (english: string): string => ownValue(names, english) ?? english

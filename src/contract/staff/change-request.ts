@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { asExtension, pagedList, put, putWithoutId, type Row } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
 import { count, flag, id, instant, reference, text } from '../protocol/fields'
+import { ownValue } from '../protocol/own-value'
 import { nullableObject, optionalList, wireObject } from '../protocol/wire'
 
 /** Entities that change by approval, by their names in S3 §2 (D-49). */
@@ -39,8 +40,7 @@ const partLabels: Readonly<Record<ApprovalPart, string>> = {
   AssignMenu: t`Assigned menus`,
 }
 /** The label of a part, as on its screen; an unknown part unchanged. */
-export const approvalPartName = (part: string): string =>
-  Object.hasOwn(partLabels, part) ? partLabels[part as ApprovalPart] : part
+export const approvalPartName = (part: string): string => ownValue(partLabels, part) ?? part
 
 /** The purpose of a request by operation. */
 export const purposes = {
@@ -51,7 +51,7 @@ export const purposes = {
   remove: 'Delete',
 } as const
 
-const purposeLabels: Readonly<Partial<Record<string, string>>> = {
+const purposeLabels: Readonly<Record<string, string>> = {
   Add: t({ message: 'Add', context: 'request' }),
   Update: t({ message: 'Update', context: 'request' }),
   Activate: t({ message: 'Activate', context: 'request' }),
@@ -59,7 +59,7 @@ const purposeLabels: Readonly<Partial<Record<string, string>>> = {
   Delete: t({ message: 'Delete', context: 'request' }),
 }
 /** The purpose in the language of the page; an unknown one as the server sent it. */
-export const getPurposeLabel = (purpose: string): string => purposeLabels[purpose] ?? purpose
+export const getPurposeLabel = (purpose: string): string => ownValue(purposeLabels, purpose) ?? purpose
 
 const requestTitles: Readonly<Record<string, (part: string) => string>> = {
   Add: (part) => t`Add ${part}`,
@@ -71,7 +71,7 @@ const requestTitles: Readonly<Record<string, (part: string) => string>> = {
 /** 'Update FAQ'; an unknown purpose as the server sent it. */
 export function requestTitle({ purpose, part }: Pick<ChangeRequest, 'purpose' | 'part'>): string {
   const partName = approvalPartName(part)
-  return requestTitles[purpose]?.(partName) ?? `${purpose} ${partName}`
+  return ownValue(requestTitles, purpose)?.(partName) ?? `${purpose} ${partName}`
 }
 
 const maybeText = z.optional(text)

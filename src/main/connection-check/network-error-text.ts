@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CallError } from '#contract/protocol/failure'
+import { ownValue } from '#contract/protocol/own-value'
 import { proxyRefusalStatus } from '../network/proxy-refusal'
 
 const noTlsText = (host: string) => t`${host} does not speak TLS there: is it http, or another port?`
@@ -39,7 +40,7 @@ export function networkErrorText(error: CallError, host: string, timeoutSeconds:
     if (status === 407) return t`The proxy of the network asks for a sign-in, which the program cannot give.`
     if (status !== undefined) return t`The proxy of the network does not connect to ${host}: HTTP ${status}.`
     const code = String(Reflect.get(cause, 'code') ?? '')
-    const problem = Object.hasOwn(problems, code) ? problems[code] : undefined
+    const problem = ownValue(problems, code)
     if (problem) return problem(host)
     if (code.startsWith('HPE_')) return t`${host} does not respond in HTTP: is it https, or another port?`
   }

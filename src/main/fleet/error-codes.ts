@@ -1,4 +1,5 @@
 import type { WorkstationError } from '#contract/institute/workstation-errors'
+import { ownValue } from '#contract/protocol/own-value'
 import type { LogEvent, logEvents } from '../ports/log-events'
 
 type LogEvents = typeof logEvents
@@ -64,5 +65,4 @@ const codes: Record<FailureEvent, WorkstationError> = {
 }
 
 /** Code for the server; 'other' for events of other versions. */
-export const errorCodeOfEvent = (event: string): WorkstationError =>
-  Object.hasOwn(codes, event) ? codes[event as FailureEvent] : 'other'
+export const errorCodeOfEvent = (event: string): WorkstationError => ownValue(codes, event) ?? 'other'

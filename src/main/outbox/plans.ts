@@ -1,4 +1,5 @@
 import { CallError } from '#contract/protocol/failure'
+import { ownValue } from '#contract/protocol/own-value'
 import { kinds } from './kinds'
 import type { StoredChange } from './storage/encryption'
 import type { Kind, Plan } from './types'
@@ -6,8 +7,7 @@ import type { Kind, Plan } from './types'
 export type Plans = ReturnType<typeof createPlans>
 
 /** Undefined for a kind of another version of the program. */
-export const findKind = (kind: string): Kind | undefined =>
-  Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : undefined
+export const findKind = (kind: string): Kind | undefined => ownValue(kinds, kind)
 
 /** Undefined if the order cannot be read, or has a shape that this version does not know. */
 export function planOf({ kind, version, content }: StoredChange): Plan | undefined {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
+import { ownValue } from '#contract/protocol/own-value'
 import { contentTypeOf } from '#system/content-type'
 import { rangeNotSatisfiable } from '#system/range'
 import type { ObjectStore } from '../ports/object-store'
@@ -106,7 +107,7 @@ function toStoreError(error: unknown): CallError {
   const status = error.$metadata.httpStatusCode
   return new CallError(
     'bad_gateway',
-    refusalMessages[error.name] ??
+    ownValue(refusalMessages, error.name) ??
       t`The file storage refused the request (${{ status: status ?? '' }} ${{ name: error.name }}). Try again, or contact IT.`,
   )
 }

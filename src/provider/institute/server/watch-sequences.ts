@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { sequenceKinds } from '#contract/institute/sequence'
 import { financialYear } from '#contract/protocol/calendar'
+import { ownValue } from '#contract/protocol/own-value'
 import type { Context } from '../../core/context'
 import type { SequenceMonitor } from '../../core/http/app'
 import { lockSequence } from '../../core/sequence'
@@ -43,7 +44,7 @@ export function watchSequences(db: Database): SequenceMonitor {
       const issuedNumbers = await readNumbers(context.today)
       const seenNumbers = issuedNumbers && readStatement(issuedNumbers.secret, statement)
       for (const [name, issued] of Object.entries(issuedNumbers?.numbers ?? {})) {
-        const seen = seenNumbers?.[name] ?? 0
+        const seen = ownValue(seenNumbers ?? {}, name) ?? 0
         if (seen > issued) await stopSequence(db, { id: name, issued, seen }, context)
       }
     },

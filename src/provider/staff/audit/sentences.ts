@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { sequenceLabel } from '#contract/institute/sequence'
 import { formatMoney } from '#contract/protocol/format'
+import { ownValue } from '#contract/protocol/own-value'
 import { paymentTypeLabel } from '#contract/registration/option-labels'
 import { displayNameOf, formatCount, lowerFirst } from '../../core/rows/display-text'
 import {
   type Act,
-  type CallName,
   describe,
   differences,
   displayValue,
@@ -136,8 +136,6 @@ function generalSentence(act: Act, main: Entry): string {
 export function sentenceOf(act: Act): string {
   const main = mainEntry(act)
   if (!main) return ''
-  const sentence: Sentence | undefined = Object.hasOwn(sentences, act.call)
-    ? sentences[act.call as CallName]
-    : undefined
+  const sentence: Sentence | undefined = ownValue(sentences, act.call)
   return requestSentence(act, sentenceOf) || sentence?.(act, main) || generalSentence(act, main)
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { announcementTypes } from '#contract/content/announcement'
+import { ownValue } from '#contract/protocol/own-value'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayField, imageField, languageField, richTextField, selectField, textField } from '../../crud/fields'
@@ -19,8 +20,6 @@ const typeLabels = {
   Update: t({ message: 'Update', context: 'announcement' }),
   Important: t({ message: 'Important', context: 'announcement' }),
 }
-/** The labels by any string: a server may send a type that the form does not offer. */
-const labelByType: Readonly<Partial<Record<string, string>>> = typeLabels
 
 /** Announcements (S2 §2, 12). */
 export const announcementScreen = crudScreen(api.announcement, {
@@ -31,7 +30,7 @@ export const announcementScreen = crudScreen(api.announcement, {
   columns: [
     dayColumn(t`Date`, 'date'),
     { ...textColumn(t`Name`, 'name'), isNaming: true },
-    { key: 'type', title: t`Type`, value: ({ type }) => labelByType[type] ?? type, hiddenIfNarrow: true },
+    { key: 'type', title: t`Type`, value: ({ type }) => ownValue(typeLabels, type) ?? type, hiddenIfNarrow: true },
     richTextColumn(t`Description`, 'description'),
     imageColumn(t`Image`, 'image'),
     { ...languageColumn(), hiddenIfNarrow: true },

@@ -22,6 +22,10 @@ const options = lists.flatMap((list) => list.map((name) => ({ list, name })))
 const findLabel = (list: readonly string[], typed: string) => findOption(list, typed)?.label
 
 describe('findOption', () => {
+  it('finds an option named like a property of every object', () => {
+    expect(findLabel(['Learner', 'constructor'], 'con')).toBe('constructor')
+  })
+
   it.each(options)('finds $name by its name, in any letter case and spacing', ({ list, name }) => {
     for (const typed of [name, name.toUpperCase(), `  ${name.replaceAll(' ', '\u00a0  ')} `])
       expect(findLabel(list, typed)).toBe(name)

@@ -1,4 +1,5 @@
 import type { ComboboxItem, ComboboxItemGroup } from '@mantine/core'
+import { ownValue } from '#contract/protocol/own-value'
 import { foldText } from '#contract/protocol/text/fold-text'
 import { hindiNames } from './hindi-names'
 
@@ -53,7 +54,7 @@ function rankMatch({ label, searchWords = label }: Option, query: string): numbe
   const searchRank = rankName(searchWords, query)
   return Math.min(
     rankName(label, query),
-    rankName(hindiNames[searchWords] ?? '', query),
+    rankName(ownValue(hindiNames, searchWords) ?? '', query),
     searchRank < noMatch ? searchRank + searchWordsPenalty : noMatch,
   )
 }

@@ -11,6 +11,7 @@ import { type AttendanceStatus, attendanceStatus } from '#contract/exam/attendan
 import { type Batch, type BatchState, batchState } from '#contract/exam/batch'
 import type { Candidate, TestResult } from '#contract/exam/candidate'
 import { formatTime } from '#contract/protocol/format'
+import { ownValue } from '#contract/protocol/own-value'
 import { StatusBadge } from '../../../ui/status-badge'
 
 const batchStates = {
@@ -76,4 +77,5 @@ export function ResultBadge({ candidate }: { candidate: ResultFields }) {
 
 const recheckLabels: Record<string, string> = { pending: t`Requested`, approved: t`Approved`, rejected: t`Rejected` }
 /** Label of a recheck's state; '' for none. */
-export const getRecheckLabel = ({ recheck }: Pick<Candidate, 'recheck'>): string => recheckLabels[recheck] ?? ''
+export const getRecheckLabel = ({ recheck }: Pick<Candidate, 'recheck'>): string =>
+  ownValue(recheckLabels, recheck) ?? ''

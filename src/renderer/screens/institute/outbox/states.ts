@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Icon, IconAlertTriangle, IconHelpCircle, IconMailFilled, IconSend } from '@tabler/icons-react'
 import type { MailState } from '#contract/institute/mail-options'
+import { ownValue } from '#contract/protocol/own-value'
 
 type StateBadge = { label: string; tone: 'good' | 'wait' | 'bad' | 'neutral'; icon?: Icon }
 
@@ -17,7 +18,7 @@ export const stateBadges: Record<MailState, StateBadge> = {
 }
 
 /** Badge of a mail's state. An older provider sends none: it only stores mails (D-258). */
-export const stateBadge = (state: string): StateBadge => stateBadges[state as MailState] ?? stateBadges.kept
+export const stateBadge = (state: string): StateBadge => ownValue(stateBadges, state) ?? stateBadges.kept
 
 const kindLabels: Record<string, string> = {
   code: t`Password code`,
@@ -25,4 +26,4 @@ const kindLabels: Record<string, string> = {
   cancellation: t`Cancellation`,
   reminder: t`Reminder`,
 }
-export const kindLabel = (kind: string): string => kindLabels[kind] ?? kind
+export const kindLabel = (kind: string): string => ownValue(kindLabels, kind) ?? kind

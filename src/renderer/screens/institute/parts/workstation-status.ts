@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { isClockOff } from '#contract/desk/clock'
 import { type Workstation, workstationNameKey } from '#contract/institute/workstation'
+import { ownValue } from '#contract/protocol/own-value'
 import { compareVersions, isVersion } from '#contract/protocol/text/version'
 import { isWithinTtl } from '#contract/protocol/ttl'
 
@@ -125,7 +126,7 @@ export function updateText({ phase, updateVersion, updateProblem, wentBackFrom }
   if (wentBackFrom) return t`${wentBackFrom} did not start; the previous version was restored`
   if (phase === 'downloading') return t`Downloading ${updateVersion}`.trimEnd()
   if (phase === 'installing') return t`Installing ${updateVersion}`.trimEnd()
-  const reason = updateErrorTexts[updateProblem] ?? (updateProblem ? t`Update failed: ${updateProblem}` : '')
+  const reason = ownValue(updateErrorTexts, updateProblem) ?? (updateProblem ? t`Update failed: ${updateProblem}` : '')
   if (phase === 'ready')
     return reason ? t`${updateVersion} is pending. ${reason}` : t`${updateVersion} is ready to install`
   if (phase === 'off') return t`Updates are off`

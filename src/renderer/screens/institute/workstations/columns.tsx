@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { workstationErrorOf, workstationErrors } from '#contract/institute/workstation-errors'
+import { workstationErrors } from '#contract/institute/workstation-errors'
 import { formatInstant } from '#contract/protocol/format'
+import { ownValue } from '#contract/protocol/own-value'
 import { isVersion } from '#contract/protocol/text/version'
 import type { Column, ExportColumn } from '../../../crud/definition'
 import { instantColumn, textColumn } from '../../../crud/list/columns'
@@ -9,9 +10,9 @@ import { StatusBadge } from '../../../ui/status-badge'
 import { type ListedWorkstation, statusBadgeOf, updateText } from '../parts/workstation-status'
 
 const channelLabels: Readonly<Record<string, string>> = { stable: t`Stable`, pilot: t`Pilot` }
-export const channelLabel = ({ channel }: Pick<ListedWorkstation, 'channel'>) => channelLabels[channel] ?? t`None`
-const errorLabel = (error: string) =>
-  Object.hasOwn(workstationErrors, error) ? workstationErrors[workstationErrorOf(error)] : error
+export const channelLabel = ({ channel }: Pick<ListedWorkstation, 'channel'>) =>
+  ownValue(channelLabels, channel) ?? t`None`
+const errorLabel = (error: string) => ownValue(workstationErrors, error) ?? error
 const latestError = ({ errors }: ListedWorkstation) => errorLabel(errors[0]?.what ?? '')
 
 export const columns: readonly Column<ListedWorkstation>[] = [

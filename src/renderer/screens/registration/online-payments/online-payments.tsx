@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle, IconCheckbox, IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatInstant, formatMoney } from '#contract/protocol/format'
+import { ownValue } from '#contract/protocol/own-value'
 import { type OnlinePayment, onlinePaymentViews } from '#contract/registration/payment/online-payment'
 import { keepDataOnError } from '../../../core/cache/refetch-policies'
 import { useApiQuery } from '../../../core/query'
@@ -24,7 +25,7 @@ const tones = { Recorded: 'good', Open: 'wait', 'Goes back': 'wait' } as const
 
 function PaymentState({ row }: { row: OnlinePayment }) {
   if (needsAttention(row)) return <StatusBadge tone="bad" icon={IconAlertTriangle} label={stateLabel(row.state)} />
-  return <StatusBadge tone={tones[row.state as keyof typeof tones] ?? 'neutral'} label={stateLabel(row.state)} />
+  return <StatusBadge tone={ownValue(tones, row.state) ?? 'neutral'} label={stateLabel(row.state)} />
 }
 
 const columns: readonly Column<OnlinePayment>[] = [

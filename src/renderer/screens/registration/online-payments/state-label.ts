@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ownValue } from '#contract/protocol/own-value'
 
 /** Labels of the states of orders and their payments, by the state on the wire. */
 const labels: Readonly<Record<string, string>> = {
@@ -15,4 +16,4 @@ const labels: Readonly<Record<string, string>> = {
   'Went back': t({ message: 'Reversed', context: 'order' }),
 }
 /** The label of a state; an unknown state of another backend is shown unchanged. */
-export const stateLabel = (state: string): string => (Object.hasOwn(labels, state) ? (labels[state] ?? state) : state)
+export const stateLabel = (state: string): string => ownValue(labels, state) ?? state

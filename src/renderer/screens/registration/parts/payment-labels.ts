@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ownValue } from '#contract/protocol/own-value'
 import type { PaymentState } from '#contract/registration/options'
 
 /** Names of payment states for screens: URLs and exports have the wire's values. */
@@ -14,4 +15,4 @@ const modeLabels: Readonly<Record<string, string>> = {
 }
 /** 'offline' → 'Offline', for screens only: exports contain the wire's value. */
 export const paymentModeLabel = (mode: string): string =>
-  Object.hasOwn(modeLabels, mode) ? (modeLabels[mode] ?? mode) : mode.replace(/^./, (letter) => letter.toUpperCase())
+  ownValue(modeLabels, mode) ?? mode.replace(/^./, (letter) => letter.toUpperCase())

@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro'
 import { optionLetter, paperSet, setLetters } from '#contract/exam/paper-sets'
 import type { Answer } from '#contract/exam/response'
 import type { SecondPaper, SubmittedPaper } from '#contract/exam/second-paper'
+import { ownValue } from '#contract/protocol/own-value'
 import { haveSameOptions } from '../../parts/papers/selected-options'
 
 /** Label of a paper's source: 'On screen'. */
 export const getSourceLabel = (source: string): string =>
-  ({ screen: t`On screen`, typed: t`Typed` })[source] ?? t`Handed in`
+  ownValue({ screen: t`On screen`, typed: t`Typed` }, source) ?? t`Handed in`
 
 export type ComparedAnswer = { chosen: string; isRight: boolean; isAnswered: boolean }
 export type ComparedQuestion = {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { getLanguageName } from '#contract/language-names'
 import { formatDay } from '#contract/protocol/format'
+import { ownValue } from '#contract/protocol/own-value'
 import type { ChangeRequest, RequestContent } from '#contract/staff/change-request'
 
 /** Display and comparison of a field. */
@@ -76,7 +77,7 @@ export function compareContents(request: ChangeRequest): ComparedContents {
     }
     return {
       key,
-      ...(partFields[part]?.[key] ?? fields[key]),
+      ...(ownValue(partFields, part)?.[key] ?? fields[key]),
       ...values,
       isChanged: hasBothSides && !isSame(values.pending, values.existing),
       isChangedSince: !!live && !isDeleted(request) && !isSame(values.live, values.existing),

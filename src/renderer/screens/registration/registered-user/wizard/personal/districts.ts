@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ownValue } from '#contract/protocol/own-value'
 /** The 22 districts of Haryana with their towns (S1 §1). */
 export const townsByDistrict: Readonly<Record<string, readonly string[]>> = {
   Ambala: ['Ambala', 'Ambala Cantt', 'Naraingarh'],
@@ -35,7 +36,7 @@ export type TownGroup = { group: string; items: string[] }
 
 /** All towns, those of the district first; includes an unlisted `selected` town. */
 export function townChoices(district: string, selected = ''): TownGroup[] {
-  const districtTowns = townsByDistrict[district] ?? []
+  const districtTowns = ownValue(townsByDistrict, district) ?? []
   const otherTowns = Object.values(townsByDistrict)
     .flat()
     .filter((town) => !districtTowns.includes(town))
