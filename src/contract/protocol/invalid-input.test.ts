@@ -29,6 +29,18 @@ describe('an invalid input from the wire', () => {
     expect(message).toBe('batch has the wrong type')
   })
 
+  it('names the fields that a rule without a message refuses', () => {
+    const documentRules = Array.from({ length: 21 }, () => ({ licenceCategory: 'Learner', required: [] }))
+    const { fields } = catchCallError(() =>
+      decodeInput(contract.instituteSettings.update, { holidays: ['Diwali'], mailSecurity: 'ssl', documentRules }),
+    )
+    expect(fields).toMatchObject({
+      holidays: 'holidays has the wrong type',
+      mailSecurity: 'mailSecurity has the wrong type',
+      documentRules: 'documentRules has the wrong type',
+    })
+  })
+
   it('keeps the message of a rule that one field breaks', () => {
     const { message } = catchCallError(() => decodeInput(contract.batch.takeAttendance, { batch: 'b1' }))
     expect(message).toBe('Enter the present candidates')

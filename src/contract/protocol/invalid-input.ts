@@ -3,8 +3,9 @@ import type * as z from 'zod/mini'
 import { CallError } from './failure'
 import { type Shape, wireName } from './wire'
 
-/** True for zod's default message about a value that is missing or has the wrong type. */
-const isDefaultMessage = (message: string) => message.startsWith('Invalid input')
+/** Beginnings of zod's default messages, in English, which are used when a rule has no message of its own. */
+const defaultMessage = /^(?:Invalid (?:input|option|string|number|key|value|ISO)\b|Too (?:big|small):|Unrecognized key)/
+const isDefaultMessage = (message: string) => defaultMessage.test(message)
 
 /**
  * The `invalid` failure of a request's input: the first message of each field, by our name. A rule without a message of

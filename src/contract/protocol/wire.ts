@@ -67,7 +67,7 @@ export function wireObject<const S extends Shape>(shape: S): WireCodec<S> {
   }) as WireCodec<S>
 }
 
-const object = z.custom<Record<string, unknown>>(isObject, 'expected an object')
+const object = z.custom<Record<string, unknown>>(isObject)
 
 /** Assigns the value of a field, or reports its issues under our field name. */
 function assignOrReport(
