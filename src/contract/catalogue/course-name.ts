@@ -4,7 +4,7 @@ import { sacMessage, sacPattern } from '../institute/tax-status'
 import { auditFields } from '../protocol/changes/audit-fields'
 import { deleteById, fullList, get, pagedList, post, put, type Row } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
-import { flag, id, maxLength, name, reference, requiredText, rupees, text } from '../protocol/fields'
+import { emptyOr, flag, id, maxLength, name, reference, requiredText, rupees, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 import { printable } from '../protocol/text/printable'
 import { toAscii } from '../protocol/text/typed-number'
@@ -66,9 +66,7 @@ const draft = {
       .check(z.positive(t`*Please Enter Price!`), z.maximum(1_00_00_000_00, t`At most one crore rupees`)),
   ),
   /** '' for the institute's service accounting code; absent leaves it unchanged. */
-  sac: extensionField(
-    z.optional(z.union([z.literal(''), z.string().check(z.trim(), z.regex(sacPattern, sacMessage))])),
-  ),
+  sac: extensionField(z.optional(emptyOr(z.string().check(z.trim(), z.regex(sacPattern, sacMessage))))),
 } as const
 
 export const courseName = {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { maxLength, optionalEmail, rupees } from '../protocol/fields'
+import { emptyOr, maxLength, optionalEmail, rupees } from '../protocol/fields'
 import { amountMessage } from '../protocol/text/amount'
 import { printable } from '../protocol/text/printable'
 import { toSingleLine } from '../protocol/text/single-line'
@@ -17,7 +17,6 @@ const maxLetters = (letters: number) => maxLength(letters, () => t`At most ${let
 const line = z.string().check(z.overwrite(toSingleLine), z.trim())
 const boundedLine = (letters: number) => line.check(maxLetters(letters), printable(t`The text`))
 const requiredLine = (message: string, letters: number) => boundedLine(letters).check(z.minLength(1, message))
-const emptyOr = <T extends z.ZodMiniType>(rule: T) => z.union([z.literal(''), rule])
 const integerBetween = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 

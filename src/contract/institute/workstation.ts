@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { asExtension, deleteById, fullList, type Input, post, type Row } from '../protocol/endpoint'
-import { count, flag, id, instant, maxLength, text, wholeNumber } from '../protocol/fields'
+import { count, emptyOr, flag, id, instant, maxLength, text, wholeNumber } from '../protocol/fields'
 import { normalizeUnicode } from '../protocol/text/normalize-unicode'
 import { isVersion } from '../protocol/text/version'
 import { wireObject } from '../protocol/wire'
@@ -34,7 +34,7 @@ const versionOrNone = z.string().check(
   maxLength(64, invalidReport),
   z.refine((version) => version === '' || isVersion(version), invalidReport),
 )
-const instantOrNone = z.union([z.literal(''), z.iso.datetime(invalidReport)])
+const instantOrNone = emptyOr(z.iso.datetime(invalidReport))
 
 /** Text mapped to a fixed list: nothing else is stored. */
 const listedText = <T extends string>(parse: (text: string) => T) =>

@@ -39,6 +39,12 @@ const optionalUnknown = z.optional(z.unknown())
 export const maxLength = (max: number, message: string | (() => string) = () => t`At most ${max} characters`) =>
   z.maxLength(max, { error: message, abort: true })
 
+/** '' or what a rule accepts, with the rule's message: a union alone has none if the rule's checks were aborted. */
+export const emptyOr = <T extends z.ZodMiniType>(rule: T) =>
+  z.union([z.literal(''), rule], {
+    error: (issue) => (issue.code === 'invalid_union' ? issue.errors[1]?.[0]?.message : undefined),
+  })
+
 export const requiredText = (message: string, max = 500) =>
   z.string().check(z.overwrite(stripDirectionMarks), z.trim(), z.minLength(1, message), maxLength(max))
 
@@ -146,7 +152,7 @@ export const rupees = withMeta(
 
 /** A calendar day in India, 'YYYY-MM-DD' inside; the wire may send a timestamp; '' if missing. */
 export const day = withMeta(
-  z.codec(optionalUnknown, z.union([z.literal(''), z.iso.date(t`Enter a date`)]), {
+  z.codec(optionalUnknown, emptyOr(z.iso.date(t`Enter a date`)), {
     // 'no date' is refused as an invalid date: an object is not the same as a missing day.
     decode: (value) => toIndiaDay(toPlainText(value) ?? 'no date'),
     encode: (value) => value,
