@@ -1,4 +1,5 @@
 import type { EndpointName } from './endpoint-name'
+import { decodePercent } from './protocol/text/decode-percent'
 import type { ScreenRow } from './screen-row'
 import { screenGroups } from './screen-table'
 import { courseSelectCalls } from './screen-table/calls'
@@ -43,8 +44,10 @@ function hyphenatedAliases(path: string): string[] {
 }
 
 /** The screen at a path of the address bar, which may be URL-encoded. */
-export const screenAt = (pathname: string): ScreenEntry | undefined =>
-  screens.find(({ path }) => path === decodeURIComponent(pathname))
+export const screenAt = (pathname: string): ScreenEntry | undefined => {
+  const decodedPath = decodePercent(pathname)
+  return screens.find(({ path }) => path === decodedPath)
+}
 
 /** The key of the screen's own menu; undefined if its access follows another rule. */
 const menuKeyOf = ({ menu }: ScreenEntry) => menu as MenuKey | undefined

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import { workstationKeyHeader, workstationNameHeader } from '#contract/protocol/http/request'
+import { decodePercent } from '#contract/protocol/text/decode-percent'
 import { toSingleLine } from '#contract/protocol/text/single-line'
 import type { Database } from '../../database/database'
 import type { ClientInfo } from '../context'
@@ -32,15 +33,6 @@ export function tokenOf({ headers }: Request): string {
 export const clientOf = ({ headers }: Request): ClientInfo => ({
   device: (headers.get('user-agent') ?? '').slice(0, 300),
   ip: (headers.get('x-forwarded-for') ?? '127.0.0.1').slice(0, 45),
-  workstation: toSingleLine(decodeHeader(headers.get(workstationNameHeader) ?? '')).slice(0, 100),
+  workstation: toSingleLine(decodePercent(headers.get(workstationNameHeader) ?? '')).slice(0, 100),
   workstationKey: (headers.get(workstationKeyHeader) ?? '').slice(0, 100),
 })
-
-/** A percent-encoded header value; unchanged if it is not valid encoding. */
-function decodeHeader(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
-}

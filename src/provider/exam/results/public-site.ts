@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { dayOf } from '#contract/protocol/calendar'
+import { decodePercent } from '#contract/protocol/text/decode-percent'
 import type { PdfRenderer } from '../../core/files/pdf-renderer'
 import { createZipStream } from '../../core/files/zip-stream'
 import { noStoreHeaders } from '../../core/http/no-store-headers'
@@ -103,7 +104,7 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
     if (!page) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return textResponse(t`Only GET requests are accepted here.`, 405)
-    if (page === 'certificate') return serveCertificatePage(decodePath(rest), request, url)
+    if (page === 'certificate') return serveCertificatePage(decodePercent(rest), request, url)
     return serveResultsZip(rest.replace(/\.zip$/, ''), request, url)
   }
 
@@ -123,11 +124,3 @@ export function createPublicSite({ db, now, pdfRenderer, logError }: SiteOptions
 
 const textResponse = (text: string, status: number) =>
   new Response(text, { status, headers: { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8' } })
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { useLocation } from 'react-router-dom'
+import { decodePercent } from '#contract/protocol/text/decode-percent'
 import type { AccessibleScreen } from '../../../core/screens/accessible-screens'
 import { describeScreen } from '../../../core/screens/find-screens'
 import { useOpenScreen } from '../../../crud/list/views/use-open-screen'
@@ -8,8 +9,8 @@ import classes from './side-menu.module.css'
 /** Returns a predicate: true for the screen at the current address. */
 export function useIsCurrent() {
   const { pathname } = useLocation()
-  const currentPath = decodeURIComponent(pathname)
-  return (screen: AccessibleScreen) => decodeURIComponent(screen.path) === currentPath
+  const currentPath = decodePercent(pathname)
+  return (screen: AccessibleScreen) => decodePercent(screen.path) === currentPath
 }
 
 type Props = {
