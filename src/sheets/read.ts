@@ -143,7 +143,7 @@ function collectBatch<Columns extends readonly ColumnSpec[], Row>(
     const checked = kind.check(value, today)
     if ('value' in checked) {
       result.rows.push({ row, value: checked.value })
-      if (result.warnings.length < maxErrors) result.warnings.push(...toProblems(row, checked.warnings))
+      result.warnings.push(...toProblems(row, checked.warnings).slice(0, maxErrors - result.warnings.length))
     } else {
       result.invalidRows.push(readRow)
       errors.push(...toProblems(row, checked.problems))

@@ -70,3 +70,10 @@ test('far and past days, long slots and long days have warnings', async () => {
     date: '27 Nov 2026 has passed. Is the year right?',
   })
 })
+
+test('the first 1,000 warnings are kept, also if a row has several', async () => {
+  const row = slot({ date: '29/11/2028', endDate: '30/12/2028', endTime: '9:01 PM' })
+  const sheet = slotWorkbook(Array.from({ length: 400 }, () => row))
+  const result = await readSheet(sheet, slotSheet, { today: '2026-11-28', timeoutMs: 60_000 })
+  expect(result.kind === 'read' && [result.rows.length, result.warnings.length]).toEqual([400, 1000])
+})
