@@ -1,11 +1,11 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { firstMessage } from '#system/worker-message'
 import { workerUrl } from '#system/worker-url'
 import type { WorkbookData } from './books/workbook-data'
 
 /**
  * Returns the bytes of an Excel file, built in a worker thread with 384 MB that is terminated afterwards. `script`: URL
- * of the worker, if it is not next to this module. Rejects if the worker fails.
+ * of the worker, if it is not next to this module. Rejects if the worker fails or exits.
  */
 export async function writeWorkbook(
   workbook: WorkbookData,
@@ -18,8 +18,7 @@ export async function writeWorkbook(
     name: 'book',
   })
   try {
-    const [bytes] = await once(worker, 'message')
-    return bytes
+    return await firstMessage(worker)
   } finally {
     void worker.terminate()
   }

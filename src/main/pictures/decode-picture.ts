@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
+import { firstMessage } from '#system/worker-message'
 import { workerUrl } from '#system/worker-url'
 import type { Bytes } from '../ports/files'
 import { type DecodeMessage, maxPixels, type Picture, type Refusal } from './worker/messages'
@@ -28,8 +28,7 @@ export async function decodePicture(
   const timeout = AbortSignal.timeout(timeoutMs)
   const worker = new Worker(script, { workerData: bytes, execArgv: [], name: 'picture' })
   try {
-    const [message]: DecodeMessage[] = await once(worker, 'message', { signal: timeout })
-    if (!message) throw new Error('The picture worker sent nothing')
+    const message = await firstMessage<DecodeMessage>(worker, timeout)
     if ('picture' in message) return message.picture
     throw new CallError('invalid', `${name} ${describeRefusal(message.refusal)}`)
   } catch (error) {
