@@ -39,7 +39,7 @@ export function compareResponse({ form, key, row }: ResponseLayout, body: unknow
   const payload = ownProperty(body, 'payload')
   if (!isObject(payload) || ownProperty(payload, key) !== entries) tally.add(key, 'at another place')
   const count = ownProperty(payload, 'count') ?? ownProperty(body, 'count')
-  if (form === 'page' && typeof count !== 'number') addDeviation('count', count, tally)
+  if (form === 'page' && typeof count !== 'number') addDeviation('count', count, tally, entries.length)
   const context = createParseContext(body, entries)
   for (const entry of entries) {
     const object = unwrap(entry)
@@ -47,7 +47,7 @@ export function compareResponse({ form, key, row }: ResponseLayout, body: unknow
     if (isRow(row, object, context)) compareRow(row, object, context, tally)
     else tally.add(key, 'no readable id', object)
   }
-  return tally.list(entries.length)
+  return tally.list(entries.length, form === 'page' ? ['count'] : [])
 }
 
 function objectIn(body: unknown, key: string): unknown {
@@ -68,10 +68,13 @@ function createTally() {
         deviations.set(`${kind} ${field}`, { field, kind, receivedShape, count: 1, total: 1 })
       }
     },
-    /** Fields of nested lists can occur more often than there are entries. */
-    list: (entryCount: number): Deviation[] =>
+    /**
+     * Fields of nested lists can occur more often than there are entries, `singleFields` once: those of the response
+     * itself.
+     */
+    list: (entryCount: number, singleFields: readonly string[] = []): Deviation[] =>
       [...deviations.values()]
-        .map((row) => ({ ...row, total: row.field === 'count' ? 1 : Math.max(entryCount, row.count) }))
+        .map((row) => ({ ...row, total: singleFields.includes(row.field) ? 1 : Math.max(entryCount, row.count) }))
         .toSorted((a, b) => Number(losesData(b)) - Number(losesData(a))),
   }
 }
@@ -123,7 +126,7 @@ function compare(
   } else addDeviation(field, received, tally, expected)
 }
 
-function addDeviation(field: string, received: unknown, tally: Tally, expected?: unknown) {
+function addDeviation(field: string, received: unknown, tally: Tally, expected: unknown) {
   if (isEmpty(received) && typeof received !== typeof expected) tally.add(field, 'missing')
   else tally.add(field, 'different', received)
 }
