@@ -43,7 +43,7 @@ const checkoutRequest = z.object({
   slotId: id,
   phone: boundedText(20),
   email: boundedText(100),
-  name: boundedText(300),
+  name: boundedText(400),
   price: z.int().check(z.positive()),
   /** Purpose, shown in the card window. */
   note: boundedText(200),

@@ -226,7 +226,7 @@ const onlinePaymentDraft = {
   ...bookingInput,
   email: optionalText(100),
   phone: requiredText(t`Sorry! Phone must be specified`, 20),
-  name: optionalName(300).check(printable(t`The name`)),
+  name: optionalName(400).check(printable(t`The name`)),
   paymentId: ['razorpayPaymentId', requiredText(t`The card payment has no payment id`)],
   providerOrderId: ['razorpayOrderId', requiredText(t`The card payment has no order id`)],
   providerSignature: ['razorpaySignature', requiredText(t`The card payment is not signed`)],
