@@ -16,6 +16,11 @@ test('an entry without an id is counted as unparsed; the others are read', () =>
   expect(unparsedRows(page)).toMatchObject({ entries: 2, total: 4 })
 })
 
+test('an entry with a blank _id has the id under the other name', () => {
+  const { rows } = readRegistrations({ _id: null, id: 'a' }, { _id: '', id: 7 }, { _id: null })
+  expect(rows.map(({ id }) => id)).toEqual(['a', '7'])
+})
+
 test('only the unparsable fields of a row are marked as invalid', () => {
   const { rows } = readRegistrations({
     _id: 'a',

@@ -59,9 +59,9 @@ export const readOptionalId: ReadValue = (value) => {
 }
 /** The id of a record; '' if it is blank, `unparsable` if the record has none. */
 function idOf(record: Record<string, unknown>): unknown {
-  const key = ['_id', 'id'].find((name) => Object.hasOwn(record, name))
-  if (key === undefined) return unparsable
-  const id = unwrap(record[key])
+  const keys = ['_id', 'id'].filter((name) => Object.hasOwn(record, name))
+  if (keys.length === 0) return unparsable
+  const id = keys.map((key) => unwrap(record[key])).find((value) => !isBlank(value))
   if (isBlank(id)) return ''
   if (typeof id === 'number') return String(id)
   return typeof id === 'string' && id.length <= maxIdLength ? id : unparsable
