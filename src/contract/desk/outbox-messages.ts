@@ -10,10 +10,11 @@ export type ChangeNote = { tone: ChangeTone; title: string; text: string }
 
 /** Title and text about a change; promises only what the connected backend guarantees. */
 export function describeChange(change: Change): ChangeNote {
-  const { state, message, supportsIdempotencyKeys } = change
+  const { state, message, isRunning, supportsIdempotencyKeys } = change
   if (state === 'done') return { tone: 'done', title: doneTitle(change), text: change.result.consequence ?? '' }
   if (state === 'returned') return { tone: 'returned', title: returnedTitle(change), text: returnedText(change) }
   if (state === 'uncertain') return { tone: 'decide', title: uncertainTitle(change), text: uncertainText(change) }
+  if (state === 'sending' && isRunning) return { tone: 'wait', title: t`Sending – not confirmed yet`, text: '' }
   if (state === 'checking' || state === 'sending')
     return {
       tone: 'wait',
