@@ -11,15 +11,20 @@ export const environment = (extra = {}) => {
   return { ...process.env, PATH: `${bin}${separator}${process.env.PATH ?? ''}`, ...extra }
 }
 
-/** On Windows the tools in node_modules/.bin are .cmd files, which only a shell runs. */
-const shell = process.platform === 'win32'
+/** An argument for cmd.exe, which splits unquoted text at blanks. */
+const quote = (text) => (/^[\w.,:=@/\\-]+$/.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`)
+
+/** On Windows, the tools in node_modules/.bin are .cmd files, which only a shell runs. */
+function spawnTool(command, args, options) {
+  if (process.platform !== 'win32') return spawn(command, args, options)
+  return spawn([command, ...args].map(quote).join(' '), { ...options, shell: true })
+}
 
 /** Runs a command; resolves with its exit code and, with `quiet`, its output. `isShown` prints the output too. */
 export function run(command, args, { quiet = false, isShown = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawnTool(command, args, {
       cwd,
-      shell,
       env: environment(env),
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
@@ -37,7 +42,7 @@ export function run(command, args, { quiet = false, isShown = false, env = {}, c
 
 /** Runs a command in this terminal; signals and the exit code are passed on. */
 export function replaceProcess(command, args, env = {}) {
-  const child = spawn(command, args, { cwd: root, shell, env: environment(env), stdio: 'inherit' })
+  const child = spawnTool(command, args, { cwd: root, env: environment(env), stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     console.error(error.message)
