@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -24,7 +24,8 @@ const largePages = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' }
 export const runTests = (args) => withMemoryFolder((folder) => runVitest(args, { ...largePages, ...folder }))
 
 async function runVitest(args, env) {
-  const report = join(mkdtempSync(join(tmpdir(), 'counter-tests-')), 'report.json')
+  const reportFolder = mkdtempSync(join(tmpdir(), 'counter-tests-'))
+  const report = join(reportFolder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run('vitest', ['run', ...reporters, ...args], { env })
   try {
@@ -35,6 +36,8 @@ async function runVitest(args, env) {
   } catch (error) {
     console.error(`The test run left no report: ${error.message}`)
     return { passed: 0, failures: [`vitest ${args.join(' ')}: no report`], skipped: 0 }
+  } finally {
+    rmSync(reportFolder, { recursive: true, force: true })
   }
 }
 
