@@ -7,7 +7,7 @@ import { formatDay } from '#contract/protocol/format'
 import type { Context, Handlers } from '../core/context'
 import { rowNotFound, successResult } from '../core/crud'
 import { createId } from '../core/id'
-import { mapUniqueViolation } from '../core/rows/unique-violations'
+import { mapViolations } from '../core/rows/unique-violations'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { registrations } from '../database/schema/registration/registrations'
@@ -39,7 +39,7 @@ export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, c
       await findSelectedCourse(db, draft)
       const seatHoldCount = (await lockSlotAndOfferSeats({ ...context, db }, id))?.holds.length ?? 0
       await assertFitsBookings(db, storedSlot, seatHoldCount, draft)
-      await assertFitsBatch(db, id, draft)
+      await assertFitsBatch(db, storedSlot, draft)
       await db.update(slots).set(draft).where(eq(slots.id, id))
       // Offers added seats to the waiting list.
       await lockSlotAndOfferSeats({ ...context, db }, id)
@@ -140,15 +140,22 @@ async function assertFitsBookings(
     throw fieldError('endDate', t`A seat is booked for ${{ last: formatDay(days.last) }}`)
 }
 
-async function assertFitsBatch(db: Database, id: string, { date, endDate }: SlotDraft): Promise<void> {
+async function assertFitsBatch(db: Database, { id, vehicleCategoryId }: SlotRow, draft: SlotDraft): Promise<void> {
   const batch = await findBatchOfSlot(db, id)
-  if (!batch || (date <= batch.date && batch.date <= endDate)) return
+  if (!batch) return
+  // All slots of a batch get one question paper, of one vehicle category (D-47).
+  if (draft.vehicleCategoryId !== vehicleCategoryId)
+    throw fieldError(
+      'vehicleCategoryId',
+      t`This slot is in the batch “${{ name: batch.name }}”, so the vehicle category stays`,
+    )
+  if (draft.date <= batch.date && batch.date <= draft.endDate) return
   throw fieldError('date', t`The batch “${{ name: batch.name }}” has this slot on ${{ date: formatDay(batch.date) }}`)
 }
 
 /** Runs a change; throws `conflict` if the course already has a slot at that time. */
 const withDuplicateSlotError = (draft: SlotDraft, run: () => Promise<unknown>) =>
-  mapUniqueViolation(run, () => {
+  mapViolations(run, () => {
     const message = duplicateSlotMessage(draft)
     return new CallError('conflict', message, { startTime: message })
   })

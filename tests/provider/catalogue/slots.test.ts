@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
 import { onDatabase } from '../databases'
+import { newBatch } from '../exam/test-day'
 import { newRegistrationDraft } from '../registration/draft'
 import { slotDraft } from './slot-workbook'
 
@@ -98,6 +99,31 @@ onDatabase(
       await expect(api().slot.remove({ id })).rejects.toMatchObject({
         message: expect.stringMatching(/^1 seat of this slot is booked/),
       })
+    })
+
+    test('a slot in a batch keeps its vehicle category, and takes another course of it', async () => {
+      const batch = await newBatch(institute(), 0)
+      const courses = await api().courseName.all()
+      const slot = await slotDraft(institute(), batch.date)
+      const changeTo = (course: (typeof courses)[number] | undefined) =>
+        api().slot.update({
+          ...slot,
+          id: batch.slotId,
+          vehicleCategoryId: course?.vehicleCategory.id ?? '',
+          courseTypeId: course?.courseType.id ?? '',
+          courseCategoryId: course?.courseCategory.id ?? '',
+          courseNameId: course?.id ?? '',
+        })
+      await expect(
+        changeTo(courses.find(({ vehicleCategory }) => vehicleCategory.id !== slot.vehicleCategoryId)),
+      ).rejects.toMatchObject({
+        fields: { vehicleCategoryId: `This slot is in the batch “${batch.name}”, so the vehicle category stays` },
+      })
+      await changeTo(
+        courses.find(
+          ({ id, vehicleCategory }) => vehicleCategory.id === slot.vehicleCategoryId && id !== slot.courseNameId,
+        ),
+      )
     })
 
     test('a slot that has begun keeps its start, and its seats may still change', async () => {
