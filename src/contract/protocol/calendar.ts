@@ -14,9 +14,9 @@ export const dayOf = (epochMs: number): string => toIndiaTime(epochMs).slice(0, 
 /** Today in India by the clock of this machine. */
 export const today = (): string => dayOf(Date.now())
 
-/** A day and a time 'HH:MM' in India → epoch milliseconds. */
+/** A day and a time 'HH:MM' in India → epoch milliseconds; without a time ('') the end of the day. */
 export const indiaTimeToEpochMs = (day: string, time: string): number =>
-  Date.parse(`${day}T${time}:00Z`) - indiaOffsetMs
+  Date.parse(`${day}T${time || '24:00'}:00Z`) - indiaOffsetMs
 
 export const hasTimeZone = (text: string): boolean => /(Z|GMT|[+-]\d{2}:?\d{2})$/.test(text.split(' (', 1)[0] ?? '')
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { and, asc, eq, gt, inArray, lt, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { indiaTimeToEpochMs, toIndiaTime } from '#contract/protocol/calendar'
+import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import type { Context } from '../core/context'
 import { anyOf } from '../database/any-of'
@@ -8,6 +8,8 @@ import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
 import { institutes } from '../database/schema/institute'
 import { seatHolds, waitingListEntries } from '../database/schema/registration/seats'
+import { isBatchComplete } from './slot-batches'
+import { isLaterOnLastDay } from './slot-days'
 
 export const slotNotAvailableMessage = t`Sorry! Slot not available`
 type SeatContext = Pick<Context, 'db' | 'now' | 'at' | 'staffId'>
@@ -41,10 +43,8 @@ export const countSeatHolds = (at: string | Placeholder): SQL<number> =>
 
 /**
  * SQL condition: the waiting list of a slot is open at `now` (ms), until the slot begins on its last day (D-253).
- * Without a start time, until that day ends.
  */
-export const isWaitingListOpen = (now: number): SQL =>
-  sql`concat(slot.end_date, 'T', coalesce(nullif(slot.start_time, ''), '24:00')) > ${toIndiaTime(now).slice(0, 16)}`
+export const isWaitingListOpen = (now: number): SQL => isLaterOnLastDay(slots.startTime, now)
 
 /** SQL: number of active entries of a slot's waiting list, offers included. */
 export const waitingListLength = sql<number>`(select count(*)::integer from waiting_place entry
@@ -89,7 +89,10 @@ async function endHolds(
     await db.update(waitingListEntries).set({ state, endedAt: at }).where(anyOf(waitingListEntries.id, entryIds))
 }
 
-/** Offers free seats to the first entries. An offer expires at the latest when the slot begins on its last day. */
+/**
+ * Offers free seats to the first entries, unless the slot's batch is complete. An offer expires at the latest when the
+ * slot begins on its last day.
+ */
 async function offerFreeSeats({ db, now, at }: SeatContext, slot: Slot, seats: number): Promise<SeatHold[]> {
   const nextEntries = await db
     .select({ id: waitingListEntries.id })
@@ -97,14 +100,10 @@ async function offerFreeSeats({ db, now, at }: SeatContext, slot: Slot, seats: n
     .where(and(eq(waitingListEntries.slotId, slot.id), eq(waitingListEntries.state, 'waiting')))
     .orderBy(asc(waitingListEntries.sortKey))
     .limit(seats)
-  if (nextEntries.length === 0) return []
+  if (nextEntries.length === 0 || (await isBatchComplete(db, slot.id))) return []
   const [settings] = await db.select({ hours: institutes.offerHours }).from(institutes)
-  // NaN if the slot has no start time.
   const lastDayStartsAt = indiaTimeToEpochMs(slot.endDate, slot.startTime)
-  const expiresAt = Math.min(
-    now + (settings?.hours ?? 1) * hourMs,
-    Number.isNaN(lastDayStartsAt) ? Number.POSITIVE_INFINITY : lastDayStartsAt,
-  )
+  const expiresAt = Math.min(now + (settings?.hours ?? 1) * hourMs, lastDayStartsAt)
   if (expiresAt <= now) return []
   const entryIds = nextEntries.map(({ id }) => id)
   await db.update(waitingListEntries).set({ state: 'offered' }).where(inArray(waitingListEntries.id, entryIds))
@@ -124,8 +123,8 @@ async function offerFreeSeats({ db, now, at }: SeatContext, slot: Slot, seats: n
     .returning()
 }
 
-/** The holds that a claim matches: by id, and offers to its phone number. */
-export async function findOwnHolds(
+/** The holds of a slot that a claim may use: by id, and offers to its phone number. */
+export async function filterUsableHolds(
   { db, staffId }: SeatContext,
   holds: readonly SeatHold[],
   { holdId, phone }: SeatClaim,
@@ -155,7 +154,7 @@ export async function countAvailableSeats(context: SeatContext, slotId: string, 
   if (!slot) return 0
   const storedHolds = await db.select().from(seatHolds).where(eq(seatHolds.slotId, slotId))
   const holds = storedHolds.filter((hold) => isActiveHold(hold, now))
-  return Math.max(0, slot.seats - slot.booked - holds.length) + (await findOwnHolds(context, holds, claim)).length
+  return Math.max(0, slot.seats - slot.booked - holds.length) + (await filterUsableHolds(context, holds, claim)).length
 }
 
 /**
@@ -167,7 +166,7 @@ export async function bookSeat(context: SeatContext, slotId: string, claim: Seat
   const notAvailable = new CallError('conflict', slotNotAvailableMessage, { slotId: slotNotAvailableMessage })
   const seats = await lockSlotAndOfferSeats(context, slotId)
   if (!seats) throw notAvailable
-  const ownHolds = await findOwnHolds(context, seats.holds, claim)
+  const ownHolds = await filterUsableHolds(context, seats.holds, claim)
   if (ownHolds.length === 0 && seats.freeSeats === 0) throw notAvailable
   if (ownHolds.length > 0) await endHolds(context, ownHolds, 'registered')
   const updatedSlots = await db

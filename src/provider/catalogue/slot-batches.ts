@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, notExists, type SQL } from 'drizzle-orm'
 import { CallError } from '#contract/protocol/failure'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
+import { slots } from '../database/schema/catalogue'
 import { batches, batchSlots } from '../database/schema/exam/batches'
 
 /** Names of the slots' batches, by slot id. */
@@ -21,6 +22,16 @@ export async function isBatchComplete(db: Database, slotId: string): Promise<boo
   const [batch] = await selectBatches(db, slotId)
   return batch?.completedAt != null
 }
+
+/** SQL condition of the same rule: the slot's batch, if it is in one, is not complete. */
+export const hasNoCompleteBatch = (db: Database): SQL =>
+  notExists(
+    db
+      .select({ id: batches.id })
+      .from(batchSlots)
+      .innerJoin(batches, eq(batches.id, batchSlots.batchId))
+      .where(and(eq(batchSlots.slotId, slots.id), isNotNull(batches.completedAt))),
+  )
 
 /**
  * Throws `conflict` if the slot's batch is complete; else locks the batch, so that nobody completes it meanwhile.

@@ -1,4 +1,5 @@
 import { and, gte, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { toIndiaTime } from '#contract/protocol/calendar'
 import { slots } from '../database/schema/catalogue'
 
 /** SQL: length of the longest slot in days. */
@@ -10,3 +11,7 @@ export const overlapsDays = ({ from, to }: Record<'from' | 'to', string | Placeh
 
 /** SQL condition: a slot includes a day (D-8). */
 export const includesDay = (day: string | Placeholder): SQL | undefined => overlapsDays({ from: day, to: day })
+
+/** SQL condition: a time of a slot, on its last day in India, is later than `now` (ms). No time: the end of the day. */
+export const isLaterOnLastDay = (time: typeof slots.startTime | typeof slots.endTime, now: number): SQL =>
+  sql`concat(${slots.endDate}, 'T', coalesce(nullif(${time}, ''), '24:00')) > ${toIndiaTime(now).slice(0, 16)}`

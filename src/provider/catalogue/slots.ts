@@ -15,8 +15,8 @@ import {
   slotNotAvailableMessage,
   waitingListLength,
 } from './seat-allocation'
-import { isBatchComplete, testCompleteMessage } from './slot-batches'
-import { includesDay } from './slot-days'
+import { hasNoCompleteBatch, isBatchComplete, testCompleteMessage } from './slot-batches'
+import { includesDay, isLaterOnLastDay } from './slot-days'
 
 type SlotRow = typeof slots.$inferSelect & { seatHoldCount: number; waitingListLength: number }
 
@@ -56,8 +56,8 @@ const daySlotsQuery = createPreparedStatement<{ courseNameId: string; date: stri
     .prepare('slots of a day'),
 )
 
-/** The first day after `date`, from today on, on which the course has a free seat; '' if there is none. */
-export const findNextFreeDay: Handlers['slot']['nextFree'] = async ({ date, courseName }, { db, today, at }) => {
+/** The first day after `date`, from today on, on which the course has a seat that can be booked; '' if there is none. */
+export const findNextFreeDay: Handlers['slot']['nextFree'] = async ({ date, courseName }, { db, today, now, at }) => {
   const from = date < today ? today : addDays(date, 1)
   const [row] = await db
     .select({ day: min(slots.date) })
@@ -67,6 +67,8 @@ export const findNextFreeDay: Handlers['slot']['nextFree'] = async ({ date, cour
         eq(slots.courseNameId, courseName),
         gte(slots.endDate, from),
         lt(sql`${slots.booked} + ${countSeatHolds(at)}`, slots.seats),
+        isLaterOnLastDay(slots.endTime, now),
+        hasNoCompleteBatch(db),
       ),
     )
   if (!row?.day) return { day: '' }

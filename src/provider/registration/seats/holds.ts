@@ -3,7 +3,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { CallError } from '#contract/protocol/failure'
 import {
-  findOwnHolds,
+  filterUsableHolds,
   lockSlotAndOfferSeats,
   lockSlots,
   slotNotAvailableMessage,
@@ -37,7 +37,7 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   const previousHold = await findOwnHold(holdId, context)
   await lockSlots(db, previousHold ? [previousHold.slotId, slotId] : [slotId])
   const seats = await lockSlotAndOfferSeats(context, slotId)
-  const ownHolds = seats ? await findOwnHolds(context, seats.holds, { holdId, phone }) : []
+  const ownHolds = seats ? await filterUsableHolds(context, seats.holds, { holdId, phone }) : []
   const offer = ownHolds.find(({ waitingListEntryId }) => waitingListEntryId !== null)
   const existingHold = offer ? undefined : ownHolds[0]
   if (existingHold) return heldResponse(Date.parse(existingHold.expiresAt), now)

@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
 import { slotDraft } from '../../catalogue/slot-workbook'
 import { onBothDatabases } from '../../databases'
+import { examinerAndDataEntry } from '../../exam/test-day'
 import { newPhone, newRegistrationDraft } from '../draft'
+import { paymentOf } from '../paying'
 
 /** Milliseconds by which the provider's clock is ahead of the machine's. */
 const clock = { ahead: 0 }
@@ -41,8 +43,49 @@ onBothDatabases(
         lastStart: indiaTimeToEpochMs(endDate, '06:00'),
         list,
         edit: { ...draft, id },
+        pay: () => api().registration.payOffline(paymentOf(registrationId, seated)),
       }
     }
+    /** Completes a batch of the first day of a slot. */
+    async function completeBatchOf({ id, edit }: { id: string; edit: { date: string } }) {
+      const admin = institute().as('admin')
+      const name = `Batch of ${edit.date}`
+      await admin.batch.add({ name, date: edit.date, slots: [id], ...(await examinerAndDataEntry(institute())) })
+      const [batch] = (await admin.batch.list({ page: 1, limit: 10, search: name })).rows
+      await admin.batch.takeAttendance({ batchId: batch!.id, present: [] })
+      await admin.batch.complete({ id: batch!.id, acceptMissing: true })
+    }
+
+    test('a seat whose test is complete is neither offered nor named as the next free one', async () => {
+      const slot = await addFullSlot(['Asha'])
+      await slot.pay()
+      const nextFree = async () =>
+        (
+          await api().slot.nextFree({
+            date: addDays(slot.edit.date, -1),
+            courseName: slot.edit.courseNameId,
+          })
+        ).day
+      await completeBatchOf(slot)
+      await institute()
+        .as('admin')
+        .slot.update({ ...slot.edit, seats: 3 })
+      expect(await slot.list()).toMatchObject([{ name: 'Asha', state: 'Waiting' }])
+      expect(await nextFree()).not.toBe(slot.edit.date)
+    })
+
+    test('the next free day is one on which a slot has not ended', async () => {
+      const { edit } = await addFullSlot([])
+      await institute()
+        .as('admin')
+        .slot.update({ ...edit, seats: 3 })
+      const nextFree = async () =>
+        (await api().slot.nextFree({ date: addDays(edit.endDate, -1), courseName: edit.courseNameId })).day
+      await setClock(indiaTimeToEpochMs(edit.endDate, '08:29'))
+      expect(await nextFree()).toBe(edit.endDate)
+      await setClock(indiaTimeToEpochMs(edit.endDate, '08:30'))
+      expect(await nextFree()).not.toBe(edit.endDate)
+    })
 
     test('a seat freed in the last hour is offered until the slot begins on its last day', async () => {
       const { registrationId, lastStart, list, id } = await addFullSlot(['Asha', 'Bina'])
