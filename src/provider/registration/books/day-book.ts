@@ -7,7 +7,7 @@ import { withinDays } from '../../core/day-ranges'
 import type { Database } from '../../database/database'
 import { refunds } from '../../database/schema/registration/refunds'
 import { payments, registrations } from '../../database/schema/registration/registrations'
-import { auditLog, staff } from '../../database/schema/staff'
+import { staff } from '../../database/schema/staff'
 import { toRefundFields } from '../refund-state'
 import { hasCreditNote } from '../refund-totals'
 import { creditNoteColumns, invoiceColumns } from './document-columns'
@@ -26,9 +26,6 @@ export const readDayBook: Handlers['books']['day'] = async ({ day }, { db }) => 
 }
 
 const receivedByName = sql<string>`coalesce((select ${staff.name} from ${staff} where ${eq(staff.id, payments.recordedBy)}), '')`
-/** Name of the person who cancelled, from the audit log. */
-const cancelledByName = sql<string>`coalesce((select ${auditLog.who} from ${auditLog}
-  where ${auditLog.recordId} = ${registrations.id} and ${auditLog.call} = 'extension.cancel' limit 1), '')`
 
 async function receiptsOf(db: Database, day: string): Promise<DayBookLine[]> {
   const rows = await db
@@ -41,7 +38,12 @@ async function receiptsOf(db: Database, day: string): Promise<DayBookLine[]> {
 
 async function creditNotesOf(db: Database, day: string): Promise<DayBookLine[]> {
   const rows = await db
-    .select({ ...creditNoteColumns, recordedBy: cancelledByName, amount: registrations.refund, refund: refunds })
+    .select({
+      ...creditNoteColumns,
+      recordedBy: registrations.cancelledBy,
+      amount: registrations.refund,
+      refund: refunds,
+    })
     .from(registrations)
     .innerJoin(payments, eq(payments.registrationId, registrations.id))
     .leftJoin(refunds, eq(refunds.id, registrations.id))
