@@ -23,7 +23,7 @@ import {
 } from './rows/references'
 import { createAllReader, createPageReader, type RowOf, selectRows } from './rows/select-rows'
 import { errorCode, foreignKeyViolation } from './rows/sql-errors'
-import { duplicateError, mapUniqueViolation } from './rows/unique-violations'
+import { duplicateError, mapViolations } from './rows/unique-violations'
 import { searchKey } from './search'
 import { sortOrder } from './sorting'
 
@@ -95,7 +95,7 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
 
   /** Runs a change of the row; a duplicate throws `conflict`. */
   const withUniqueCheck = (row: UntypedRow, run: () => PromiseLike<unknown>) =>
-    mapUniqueViolation(run, (index) => duplicateError(table, row, index))
+    mapViolations(run, (index) => duplicateError(table, row, index))
 
   async function add(draft: UntypedRow, { db, now, at, staffId }: Context) {
     // New rows are active, whatever the client sends (S2 §4).

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#contract/protocol/calendar'
 import { onBothDatabases } from '../databases'
+import { settleAll } from '../exam/test-day'
 
 onBothDatabases((institute) => {
   const api = () => institute().as('admin')
@@ -95,6 +96,20 @@ onBothDatabases((institute) => {
     const [found] = (await api().courseCategory.list({ page: 1, limit: 10, search: 'daily' })).rows
     expect(found).toMatchObject({ id: regular, name: 'Daily batch', courseType: { id: learner } })
     await api().courseCategory.update({ ...row, courseType: learner })
+  })
+
+  test('a row is deleted or gets rows that refer to it, also at the same moment', async () => {
+    const { light: vehicleCategory } = await ids()
+    for (let round = 0; round < 10; round++) {
+      const name = `Short-lived ${round}`
+      const draft = { description: 'Of a moment', isActive: true, vehicleCategory }
+      await api().courseType.add({ ...draft, name })
+      const [{ id } = { id: '' }] = (await api().courseType.list({ page: 1, limit: 1, search: name })).rows
+      const add = (n: number) => api().courseCategory.add({ ...draft, name: `${name} ${n}`, courseType: id })
+      const { refused } = await settleAll<unknown>([add(1), add(2), api().courseType.remove({ id }), add(3), add(4)])
+      expect(refused.length).toBeGreaterThan(0)
+      for (const error of refused) expect(['invalid', 'conflict']).toContain(error.code)
+    }
   })
 
   test('an unused row may move to another parent', async () => {

@@ -4,20 +4,23 @@ import { getTableConfig, IndexedColumn, PgColumn, type PgTable } from 'drizzle-o
 import { CallError } from '#contract/protocol/failure'
 import { displayNameOf } from './display-text'
 import { referenceName, type UntypedRow } from './references'
-import { errorCode, uniqueViolation, violatedConstraint } from './sql-errors'
+import { errorCode, foreignKeyViolation, uniqueViolation, violatedConstraint } from './sql-errors'
 
 /**
- * Runs a change. For a unique violation throws the error that `toError` makes of the index's name; rethrows every other
- * error, and the violation itself if `toError` returns undefined.
+ * Runs an insertion or an update. For a unique violation throws the error that `toError` makes of the index's name, or
+ * the violation itself if that returns undefined; throws `conflict` if a referenced row was deleted meanwhile.
  */
-export async function mapUniqueViolation<R>(
+export async function mapViolations<R>(
   run: () => PromiseLike<R>,
   toError: (index: string) => CallError | undefined,
 ): Promise<R> {
   try {
     return await run()
   } catch (error) {
-    const mappedError = errorCode(error) === uniqueViolation ? toError(violatedConstraint(error)) : undefined
+    const code = errorCode(error)
+    if (code === foreignKeyViolation)
+      throw new CallError('conflict', t`An entry chosen here was deleted meanwhile. Choose another one.`)
+    const mappedError = code === uniqueViolation ? toError(violatedConstraint(error)) : undefined
     throw mappedError ?? error
   }
 }

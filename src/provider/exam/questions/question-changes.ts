@@ -9,7 +9,7 @@ import { rowNotFound, successResult } from '../../core/crud'
 import { createId } from '../../core/id'
 import { formatCount } from '../../core/rows/display-text'
 import { assertReferencesValid } from '../../core/rows/references'
-import { mapUniqueViolation } from '../../core/rows/unique-violations'
+import { mapViolations } from '../../core/rows/unique-violations'
 import type { Database } from '../../database/database'
 import { questionPaperQuestions, questions, questionVersions } from '../../database/schema/exam/questions'
 import { textColumns } from './question-texts'
@@ -139,7 +139,7 @@ async function countPapersWith(db: Database, id: string): Promise<number> {
 
 /** Runs a change; throws `conflict` if the category already has this question in the language. */
 const withDuplicateQuestionError = ({ name, language }: QuestionContent, run: () => Promise<unknown>) =>
-  mapUniqueViolation(run, () => {
+  mapViolations(run, () => {
     const message = t`The category already has this question in ${{ language: getLanguageName(language) }}: “${name}”.`
     return new CallError('conflict', message, { name: message })
   })

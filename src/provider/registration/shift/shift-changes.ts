@@ -6,7 +6,7 @@ import { expectedCash } from '#contract/registration/shift/shift-sums'
 import type { Context, Handlers } from '../../core/context'
 import { successResult } from '../../core/crud'
 import { createId } from '../../core/id'
-import { mapUniqueViolation } from '../../core/rows/unique-violations'
+import { mapViolations } from '../../core/rows/unique-violations'
 import type { Database } from '../../database/database'
 import { cashMovements, shifts } from '../../database/schema/registration/shifts'
 import { nextDocumentNumber } from '../../institute/document-numbers'
@@ -97,7 +97,7 @@ export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, c
   const handOver = { at, from: previousOwnerName, to: newOwner.name, by: staffName }
   const handOvers = [...shift.handOvers, handOver]
   const toError = () => new CallError('conflict', message, { to: message })
-  await mapUniqueViolation(() => db.update(shifts).set({ staffId: to, handOvers }).where(eq(shifts.id, id)), toError)
+  await mapViolations(() => db.update(shifts).set({ staffId: to, handOvers }).where(eq(shifts.id, id)), toError)
   return successResult(t`Shift handed over to ${{ name: newOwner.name }}`)
 }
 
