@@ -32,11 +32,13 @@ export const slotSheetTarget: SheetTarget<SlotSheetRow> = {
   table: slots,
   async plan(sheet, context) {
     const findCourse: CourseLookup = createHierarchyLookup(await coursesWithParents(context.db), levels)
+    const storedSlots = await readStoredSlots(context.db, sheet.rows, findCourse)
+    const duplicateIndexes = new Map(storedSlots.map(({ id, duplicateIndex }) => [id, duplicateIndex]))
     const { validRows, errors } = compareRows(sheet, {
       lookUp: findCourse,
-      toRow: toSlot,
+      toRow: (row, course) => ({ ...toSlot(row, course), duplicateIndex: duplicateIndexes.get(row.id ?? '') ?? 0 }),
       keyOf,
-      existingRows: await readStoredSlots(context.db, sheet.rows, findCourse),
+      existingRows: new Map(storedSlots.map((slot) => [keyOf(slot), slot])),
       uniqueKey: { column: 'startTime', description: t`course, date and start time` },
       unknownIdMessage: t`No slot with this id is at that time. Leave it empty for a new slot`,
       findDifference,
@@ -52,31 +54,23 @@ function toSlot({ date, endDate, startTime, endTime, seats }: SlotSheetRow, { co
   return { courseNameId, vehicleCategoryId, courseTypeId, courseCategoryId, date, endDate, startTime, endTime, seats }
 }
 
-const keyOf = (slot: Pick<SlotRow, 'courseNameId' | 'date' | 'startTime'>) =>
-  `${slot.courseNameId} ${slot.date} ${slot.startTime}`
+const keyOf = (slot: Pick<SlotRow, 'courseNameId' | 'date' | 'startTime' | 'duplicateIndex'>) =>
+  `${slot.courseNameId} ${slot.date} ${slot.startTime} ${slot.duplicateIndex}`
 
-/** Stored slots of the sheet's courses and days, by course, day and start time. */
-async function readStoredSlots(
-  db: Database,
-  sheetRows: Rows,
-  findCourse: CourseLookup,
-): Promise<ReadonlyMap<string, SlotRow>> {
+/** Stored slots of the sheet's courses and days. */
+async function readStoredSlots(db: Database, sheetRows: Rows, findCourse: CourseLookup): Promise<SlotRow[]> {
   const lookups = sheetRows.map(({ value }) => findCourse(value))
   const ids = new Set(lookups.flatMap((lookup) => (lookup && 'match' in lookup ? [lookup.match.course_name.id] : [])))
   const days = sheetRows.map(({ value }) => value.date).toSorted()
   const [first, last] = [days[0], days.at(-1)]
-  if (ids.size === 0 || first === undefined || last === undefined) return new Map()
-  const rows = await db
+  if (ids.size === 0 || first === undefined || last === undefined) return []
+  return db
     .select()
     .from(slots)
     .where(and(inArray(slots.courseNameId, [...ids]), between(slots.date, first, last)))
-  return new Map(rows.map((slot) => [keyOf(slot), slot]))
 }
 
-function findDifference(
-  slot: Omit<SlotRow, 'id' | 'booked' | 'overbooked' | 'duplicateIndex' | `${string}Id`>,
-  storedSlot: SlotRow,
-): RowProblem {
+function findDifference(slot: Omit<SlotRow, 'id' | 'booked' | 'overbooked'>, storedSlot: SlotRow): RowProblem {
   if (slot.endDate !== storedSlot.endDate)
     return { column: 'endDate', message: t`This slot already exists, with another end date` }
   if (slot.endTime !== storedSlot.endTime)
