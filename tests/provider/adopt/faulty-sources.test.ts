@@ -124,6 +124,28 @@ test('refused lists are named first, skipped on request, and can be imported lat
   await source.close()
 })
 
+test('a role that the source lacks gets its initial menus, also those that the source has', async () => {
+  const source = await startPlainInstitute()
+  for (const role of source.store.rowsOf('role')) if (role.roleName === 'Examiner') role.roleName = 'Assessor'
+  expect((await runImport(source.url, place)).outcome).toContain('is adopted')
+  const { rows } = await withRawDatabase(place, (db) =>
+    db.query(`select menu.key from menu join assignment_menu on menu.id = menu_id
+      join assignment_role using (assignment_id) join role on role.id = role_id
+      where role.name = 'Examiner' order by menu.key`),
+  )
+  expect(rows).toEqual([{ key: 'Dashboard' }, { key: 'Take Test' }])
+  await source.close()
+})
+
+test('the importing person keeps the password, however the phone number is typed', async () => {
+  const source = await startPlainInstitute()
+  const { outcome } = await runImport(source.url, place, { env: { SOURCE_PHONE: '+91 97000-00001' } })
+  expect(outcome).toContain('is adopted')
+  const { rows } = await withRawDatabase(place, (db) => db.query(`select name from staff where password_hash <> ''`))
+  expect(rows).toEqual([{ name: 'Sarita Malik' }])
+  await source.close()
+})
+
 test('a list refused midway stops the import, and the next run resumes', async () => {
   const source = await startPlainInstitute()
   source.onNextRequest(/getAllFAQ.*limit=100/, () => source.fail(/getAllFAQ/, 1, 403))

@@ -5,6 +5,7 @@ import { unlistedPaymentWarning } from '#provider/tools/backend-import/steps/pay
 import { withRawDatabase } from '../../support/database/engines'
 import { type PlainInstitute, startPlainInstitute } from '../../support/plain-institute/server'
 import type { Row } from '../../support/plain-institute/store'
+import { slotWorkbook, toDayMonthYear } from '../catalogue/slot-workbook'
 import { onEachEngine } from '../databases'
 import { Institute } from '../institute-under-test'
 import { entityIn, login, runImport } from './run-import'
@@ -127,6 +128,13 @@ onEachEngine((engine) => {
     expect(inSource.map(([, , , , result]) => result)).toEqual(expect.arrayContaining(['Pass', 'Fail', 'Pending']))
     const paper = await api().examSet.ofBatch({ batchId: batch?.id ?? '' })
     expect(paper.questions.map(({ name }) => name)[3]).toBe('Older words of question 3')
+    // Present wordings have the version of their question, earlier ones a lower one.
+    const { rows: wordings } = await withRawDatabase(place, (db) =>
+      db.query(`select drawn.wording ->> 'name' = question.name as current, drawn.version = question.version as same
+        from question_version drawn join question on question.id = question_id`),
+    )
+    expect(wordings.length).toBeGreaterThan(1)
+    for (const { current, same } of wordings) expect(same).toBe(current)
     // The sets and the number of a paper are derived from its id, so the id is kept.
     expect(paper.id).toBe(rowsOf('examSet')[0]?._id)
     const papers = await api().response.ofBatch({ batchId: batch?.id ?? '' })
@@ -169,6 +177,23 @@ onEachEngine((engine) => {
     const live = rowsOf('register').length
     expect((await api().registration.list({ page: 1, limit: 10 })).total).toBe(live)
     expect((await api().cancelledRegistration.list({ page: 1, limit: 10 })).total).toBe(3)
+  })
+
+  test('finds both of two slots at the same time again in an uploaded sheet', async () => {
+    const { rows } = await api().slot.list(wholeList)
+    const keyOf = (slot: (typeof rows)[number]) => `${slot.courseNameId} ${slot.date} ${slot.startTime}`
+    const twins = [...Map.groupBy(rows, keyOf).values()].find((slots) => slots.length > 1) ?? []
+    const sheetRows = twins.map(({ id, date, endDate, startTime, endTime, seats, ...course }) => ({
+      ...{ id, date: toDayMonthYear(date), endDate: toDayMonthYear(endDate), startTime, endTime, seat: seats },
+      ...{ vcid: course.vehicleCategoryId, ctid: course.courseTypeId },
+      ...{ ccid: course.courseCategoryId, cnid: course.courseNameId },
+    }))
+    const bytes = await slotWorkbook(sheetRows)
+    expect(await api().slot.checkSheet({ file: { name: 'slots.xlsx', bytes } })).toMatchObject({
+      result: 0,
+      errors: [],
+      unchanged: 2,
+    })
   })
 
   test('keeps the order of lists and finds a registration by the source’s receipt', async () => {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { PaperQuestion } from '#contract/exam/question-paper'
 import {
@@ -77,17 +78,18 @@ async function ensureVersion(
     .select({ id: questionVersions.id, version: questionVersions.version })
     .from(questionVersions)
     .where(eq(questionVersions.questionId, questionId))
-  const isCurrentWording =
-    JSON.stringify(wording) ===
-    JSON.stringify({ name: bankQuestion.question.name, options: bankQuestion.question.options })
-  const currentVersion = storedVersions.find(({ version }) => version === bankQuestion.question.version)
+  const { question: current } = bankQuestion
+  const isCurrentWording = isDeepStrictEqual(
+    { type, image, wording },
+    { type: current.type, image: current.image, wording: { name: current.name, options: current.options } },
+  )
+  const currentVersion = storedVersions.find(({ version }) => version === current.version)
   if (isCurrentWording && currentVersion) return currentVersion.id
   // Earlier wordings get numbers below all others: 0, -1, …
-  const earlierVersionNumber =
-    Math.min(bankQuestion.question.version, 1, ...storedVersions.map(({ version }) => version)) - 1
+  const earlierVersionNumber = Math.min(current.version, 1, ...storedVersions.map(({ version }) => version)) - 1
   const values = {
     questionId,
-    version: isCurrentWording ? bankQuestion.question.version : earlierVersionNumber,
+    version: isCurrentWording ? current.version : earlierVersionNumber,
     type,
     language,
     image,

@@ -96,10 +96,10 @@ async function importAssignments(run: ImportRun, missingRoles: readonly (typeof 
       resolveIds('role', row.roles),
     )
   })
-  const addedMenuIds = (names: readonly MenuKey[]) =>
-    names.flatMap((name) => run.localIdOf('menu', addedSourceId(name)) ?? [])
+  const storedMenus = await run.db.select({ id: menus.id, key: menus.key }).from(menus).orderBy(menus.id)
+  const menuIdsOf = (keys: readonly string[]) => storedMenus.flatMap(({ id, key }) => (keys.includes(key) ? id : []))
   const addedRows = missingRoles.map((name) =>
-    toAssignmentRow(addedSourceId(name), run.startedAt, [name], addedMenuIds(defaultMenusByRole[name]), [
+    toAssignmentRow(addedSourceId(name), run.startedAt, [name], menuIdsOf(defaultMenusByRole[name]), [
       run.localIdOf('role', addedSourceId(name)) ?? '',
     ]),
   )

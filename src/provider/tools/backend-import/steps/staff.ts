@@ -1,3 +1,4 @@
+import { normalizePhone, readPhone } from '#contract/protocol/text/phone'
 import type { StaffMember } from '#contract/staff/staff-member'
 import { hashPassword } from '../../../core/secrets'
 import { staff } from '../../../database/schema/staff'
@@ -19,6 +20,7 @@ export async function importStaff(run: ImportRun, credentials: SourceCredentials
   const entity = 'staffMember'
   const rows = await run.readAll(entity, run.source.api.staffMember.list)
   const takeUnique = takeUniqueValues(run, entity)
+  const login = readPhone(credentials.phone) ?? credentials.phone.trim().toLowerCase()
   const passwordHash = await hashPassword(credentials.password)
   const numbers = await loadEmployeeNumbers(run, rows)
   const rowsToStore: RowToStore<typeof staff>[] = []
@@ -36,7 +38,7 @@ export async function importStaff(run: ImportRun, credentials: SourceCredentials
       isActive: row.isActive && localRoleId !== undefined,
     }
     const search = staffSearchText({ name, phone, email, employeeNumber })
-    const isImportingPerson = [phone, email].includes(credentials.phone.trim())
+    const isImportingPerson = [normalizePhone(phone), email.toLowerCase()].includes(login)
     rowsToStore.push({
       sourceId: id,
       at,
