@@ -6,6 +6,7 @@ import { filesPath } from '#contract/stored-file'
 import { clientAddress } from './core/http/client-address'
 import { httpDate } from './core/http/date-header'
 import { noStoreHeaders } from './core/http/no-store-headers'
+import { logError } from './core/log-error'
 import type { Provider } from './index'
 import { createProbes } from './probes'
 
@@ -82,7 +83,10 @@ export async function startHttpServer(
     rejectClientError(error, socket, provider.now()),
   )
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.on('error', (error) => {
+      if (server.listening) logError(error)
+      else reject(error)
+    })
     server.listen(port, hostname, resolve)
   })
   const { address, port: boundPort } = server.address() as AddressInfo

@@ -12,14 +12,15 @@ import { withAuditLog } from '../audit'
 import type { Context, Handlers, RunInTransaction } from '../context'
 import { type Authenticate, assertApiKey, clientOf, tokenOf } from './caller'
 import type { DatabaseOutage } from './database-outage'
-import { internalError, toFailure } from './failures'
+import { toFailure } from './failures'
 import { storeFinalResponse, withIdempotency } from './idempotency'
 import { jsonResponse } from './json-response'
 import { type CallInfo, type RefusedCalls, unknownCall } from './refused-calls'
+import { createErrorReporter, type ErrorReporting } from './report-error'
 import { readBody } from './request-body'
 import { withTimeout } from './timeout'
 
-type AppOptions = {
+type AppOptions = ErrorReporting & {
   db: Database
   handlers: Handlers
   /** Access rule per operation. */
@@ -29,9 +30,7 @@ type AppOptions = {
   apiKey?: string | undefined
   /** False: the Idempotency-Key header is ignored. */
   idempotencyKeys: boolean
-  /** Logs unexpected errors. */
-  logError: (error: unknown) => void
-  databaseOutage: Pick<DatabaseOutage, 'recordError' | 'recordChange'>
+  databaseOutage: Pick<DatabaseOutage, 'recordChange'>
   sequences: SequenceMonitor
   refusedCalls: Pick<RefusedCalls, 'record'>
 }
@@ -53,8 +52,9 @@ type ByOperation<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
 /** /api/v1 as a function: routes, authenticates, authorises, decodes, runs the handler, encodes. Never throws. */
 export function createApp(options: AppOptions): (request: Request) => Promise<Response> {
-  const { db, handlers, access, authenticate, now, apiKey, idempotencyKeys, logError } = options
+  const { db, handlers, access, authenticate, now, apiKey, idempotencyKeys } = options
   const { databaseOutage, sequences, refusedCalls } = options
+  const reportError = createErrorReporter(options)
   const route = createRouter(contract)
   const handlerTable: ByOperation<AnyHandler> = handlers
 
@@ -106,7 +106,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
   /** Sends the highest issued numbers to a workstation; a failure to read them does not fail the call. */
   async function sendIssuedNumbers(request: Request, response: Response, { today, client }: Context): Promise<void> {
     if (client.workstation === '') return
-    const statement = await sequences.createStatement(request.method !== 'GET', today).catch(databaseOutage.recordError)
+    const statement = await sequences.createStatement(request.method !== 'GET', today).catch(reportError)
     if (statement && statement !== request.headers.get(issuedNumbersHeader))
       response.headers.set(issuedNumbersHeader, statement)
   }
@@ -129,16 +129,15 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
   return async (request) => {
     const callInfo = unknownCall()
     try {
-      const { value, callerContext } = await withTimeout(request, handle(request, callInfo))
+      const { value, callerContext } = await withTimeout(request, handle(request, callInfo), reportError)
       const response = await jsonResponse(request, 200, withTranslationSources(value))
       if (request.method !== 'GET') databaseOutage.recordChange()
       if (callerContext) await sendIssuedNumbers(request, response, callerContext)
       return response
     } catch (error) {
       const failure = toFailure(error, request.method !== 'GET')
-      databaseOutage.recordError(error)
+      reportError(error)
       refusedCalls.record(callInfo, failure)
-      if (failure === internalError) logError(error)
       return jsonResponse(request, failure.status, withTranslationSources({ ...failure, error: failure.message }))
     }
   }

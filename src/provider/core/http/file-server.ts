@@ -16,25 +16,23 @@ import { type AccessRule, assertAnyAllowed } from '../access'
 import type { FileStore } from '../files/file-store'
 import { withBody } from './body-reader'
 import { type Authenticate, assertApiKey, clientOf, tokenOf } from './caller'
-import type { DatabaseOutage } from './database-outage'
-import { internalError, toFailure } from './failures'
+import { toFailure } from './failures'
 import { jsonResponse } from './json-response'
 import { noStoreHeaders } from './no-store-headers'
 import { type CallInfo, type RefusedCalls, unknownCall } from './refused-calls'
+import { createErrorReporter, type ErrorReporting } from './report-error'
 import { withTimeout } from './timeout'
 
 /** Access rules for reading documents and for adding files; one match suffices. */
 export type FileAccess = { read: readonly AccessRule[]; add: Record<FileFolder, readonly AccessRule[]> }
 
-type Options = {
+type Options = ErrorReporting & {
   db: Database
   files: Pick<FileStore, 'add' | 'open'>
   access: FileAccess
   authenticate: Authenticate
   now: () => number
   apiKey?: string | undefined
-  logError: (error: unknown) => void
-  databaseOutage: Pick<DatabaseOutage, 'recordError'>
   refusedCalls: Pick<RefusedCalls, 'record'>
 }
 
@@ -43,11 +41,12 @@ type Options = {
  * token; files of the public site are for everybody. Returns undefined for other paths. Never throws.
  */
 export function createFileServer(options: Options): (request: Request) => Promise<Response | undefined> {
-  const { db, files, access, authenticate, now, apiKey, logError, databaseOutage, refusedCalls } = options
+  const { db, files, access, authenticate, now, apiKey, refusedCalls } = options
+  const reportError = createErrorReporter(options)
 
   async function authorise(request: Request, rules: readonly AccessRule[], callInfo: CallInfo): Promise<void> {
     assertApiKey(request, apiKey)
-    const caller = await withTimeout(request, authenticate(db, tokenOf(request), now()))
+    const caller = await withTimeout(request, authenticate(db, tokenOf(request), now()), reportError)
     Object.assign(callInfo, { role: caller.role, workstation: clientOf(request).workstation })
     assertAnyAllowed(rules, caller)
   }
@@ -88,9 +87,8 @@ export function createFileServer(options: Options): (request: Request) => Promis
       return await handle(request, pathname, callInfo)
     } catch (error) {
       const failure = toFailure(error, request.method === 'POST')
-      databaseOutage.recordError(error)
+      reportError(error)
       refusedCalls.record(callInfo, failure)
-      if (failure === internalError) logError(error)
       return jsonResponse(request, failure.status, withTranslationSources({ ...failure, error: failure.message }))
     }
   }

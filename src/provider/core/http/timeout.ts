@@ -8,12 +8,15 @@ function timeoutOf({ method, headers }: Request): number {
   return method === 'GET' ? timeoutsMs.read : timeoutsMs.change
 }
 
-/** Rejects with `unreachable` after the timeout; the work itself goes on. */
-export function withTimeout<T>(request: Request, work: Promise<T>): Promise<T> {
+/** Rejects with `unreachable` after the timeout; the work itself goes on, and `onLateError` receives its error. */
+export function withTimeout<T>(request: Request, work: Promise<T>, onLateError: (error: unknown) => void): Promise<T> {
   const { method } = request
   const timeoutMs = timeoutOf(request)
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(databaseUnavailable(method !== 'GET')), timeoutMs)
+    const timer = setTimeout(() => {
+      reject(databaseUnavailable(method !== 'GET'))
+      work.catch(onLateError)
+    }, timeoutMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
