@@ -14,7 +14,7 @@ import { mails } from '../database/schema/mail'
 import { buildMessage } from '../mail/build-message'
 import { notifyMailEnqueued, type StoredMail } from '../mail/enqueue-mails'
 import { readMailSettings } from '../mail/mail-settings'
-import { readLatestPause, resumeSending } from '../mail/sending-pause'
+import { isSendingPaused, readLatestPause, resumeSending } from '../mail/sending-pause'
 import { openSmtpConnection } from '../mail/smtp'
 import { SmtpError } from '../mail/smtp-error'
 
@@ -50,12 +50,16 @@ export const readMailQueueStatus: Handlers['outboxMail']['status'] = async (_, {
   const withinLastWeek = gt(mails.createdAt, new Date(now - 7 * dayMs).toISOString())
   const countMails = async (where: SQL | undefined) =>
     (await db.select({ total: count() }).from(mails).where(where))[0]?.total ?? 0
+  const unsentCount = await countMails(inArray(mails.state, ['waiting', 'sending']))
+  const isPaused = isSendingPaused(pause, now)
+  // After a pause its reason stands until the waiting mails are tried again.
+  const pauseReason = isPaused || unsentCount > 0 ? (pause?.reason ?? '') : ''
   return {
     isSet: server !== undefined,
-    pauseReason: pause?.reason ?? '',
-    pauseReasonText: sourceOf(pause?.reason ?? ''),
-    nextTryAt: pause?.resumesAt ?? '',
-    unsentCount: await countMails(inArray(mails.state, ['waiting', 'sending'])),
+    pauseReason,
+    pauseReasonText: sourceOf(pauseReason),
+    nextTryAt: isPaused ? (pause?.resumesAt ?? '') : '',
+    unsentCount,
     needsAttentionCount: await countMails(
       and(inArray(mails.state, ['failed', 'uncertain', 'expired']), withinLastWeek),
     ),

@@ -61,6 +61,11 @@ onDatabase(
       const { pauseReasonText } = await superadmin().outboxMail.status()
       expect(pauseReasonText?.params).toEqual({ host: '127.0.0.1', port: one.port })
       clock.now += 31_000
+      // The pause is over, and the waiting mail has not been tried yet.
+      expect(await superadmin().outboxMail.status()).toMatchObject({
+        pauseReason: noServerMessage(one.port),
+        nextTryAt: '',
+      })
       await runMailWorker(institute())
       expect(Date.parse((await superadmin().outboxMail.status()).nextTryAt) - clock.now).toBe(minute)
       // Other settings are tried at once.
