@@ -222,5 +222,13 @@ const names: Readonly<Record<string, string>> = {
   Wrong: t({ message: 'Wrong', context: 'audit' }),
 }
 
+const actors: Readonly<Record<string, string>> = {
+  '': t`The program`,
+  'Card provider': t`Card provider`,
+  Reconciliation: t`Reconciliation`,
+}
+/** The person or program that changed something; programs in the language of the screens. */
+export const actorLabel = (actor: string): string => (Object.hasOwn(actors, actor) ? actors[actor] : undefined) ?? actor
+
 /** A name in English → in the language of the screens; names that are not listed unchanged. */
 export const translatedName = (english: string): string => ownValue(names, english) ?? english

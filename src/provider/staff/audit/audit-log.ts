@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handlers } from '../../core/context'
 import { withinDays } from '../../core/day-ranges'
@@ -14,6 +14,12 @@ const earlierEntry = alias(auditLog, 'earlier')
 /** All entries of a call have the same time. */
 const sameAct = (first: LogColumns, second: LogColumns): SQL | undefined =>
   and(eq(first.at, second.at), eq(first.staffId, second.staffId), eq(first.call, second.call))
+
+/** Name of an actor that is not staff, such as the card provider; '' for staff. */
+const systemActor = sql<string>`case when ${auditLog.staffId} = '' then ${auditLog.who} else '' end`
+/** Condition: acts of a person, or of an actor that is not staff, whose id is its name. */
+const isOfActor = (entries: LogColumns, id: string): SQL | undefined =>
+  or(eq(entries.staffId, id), and(eq(entries.staffId, ''), eq(entries.who, id)))
 
 /** SQL condition: the first matching entry of each act. */
 const firstEntryOfActs = (db: Database, matches: (entries: LogColumns) => SQL | undefined): SQL | undefined =>
@@ -62,7 +68,7 @@ export const listActs: Handlers['trail']['list'] = async (input, { db }) => {
   const where = firstEntryOfActs(db, (entries) =>
     and(
       withinDays(entries.at, { from, to }),
-      staffId ? eq(entries.staffId, staffId) : undefined,
+      staffId ? isOfActor(entries, staffId) : undefined,
       entity ? eq(entries.entity, tableOf(entity)) : undefined,
       logMatchesSearch(db, entries, search),
     ),
@@ -87,15 +93,17 @@ export const listActsOfRecord: Handlers['trail']['ofRecord'] = async ({ recordId
   return toReadableActs(db, await readActs(db, firstEntries))
 }
 
-/** Filter options: people under their latest names, and kinds of rows. */
+/** Filter options: people under their latest names, other actors, and kinds of rows. */
 export const listAuditLogFilters: Handlers['trail']['names'] = async (_, { db }) => {
   const people = await db
-    .selectDistinctOn([auditLog.staffId], { id: auditLog.staffId, name: auditLog.who })
+    .selectDistinctOn([auditLog.staffId, systemActor], { staffId: auditLog.staffId, name: auditLog.who })
     .from(auditLog)
-    .orderBy(auditLog.staffId, desc(auditLog.id))
+    .orderBy(auditLog.staffId, systemActor, desc(auditLog.id))
   const entities = await db.selectDistinct({ id: auditLog.entity }).from(auditLog).orderBy(auditLog.entity)
   return [
-    ...people.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map((person) => ({ kind: 'staff', ...person })),
+    ...people
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+      .map(({ staffId, name }) => ({ kind: 'staff', id: staffId || name, name })),
     ...entities.map(({ id }) => ({ kind: 'entity', id: entityOf(id), name: entityOf(id) })),
   ]
 }

@@ -6,13 +6,14 @@ import { addDays } from '#contract/protocol/calendar'
 import { formatInstant } from '#contract/protocol/format'
 import { changesOf, entityLabel } from '#contract/staff/audit-labels'
 import type { AuditAct } from '#contract/staff/audit-log'
+import { actorLabel } from '#contract/staff/audit-names'
 import { api } from '../../../core/api'
 import { useApiQuery } from '../../../core/query'
 import { getRoleLabel } from '../../../core/session/session'
 import { serverToday } from '../../../core/workstation/server-time'
 import type { Column, ExportColumn } from '../../../crud/definition'
 import { ExportButton } from '../../../crud/export/export-button'
-import { instantColumn, textColumn } from '../../../crud/list/columns'
+import { instantColumn } from '../../../crud/list/columns'
 import { List } from '../../../crud/list/list'
 import { useListState } from '../../../crud/list/list-state'
 import { rangeParameters, singleParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
@@ -33,7 +34,7 @@ const columns: readonly Column<AuditAct>[] = [
 /** The export adds the person and the values before and after. */
 const exportColumns: readonly ExportColumn<AuditAct>[] = [
   ...columns,
-  textColumn(t`Person`, 'who'),
+  { title: t`Person`, value: ({ who }) => actorLabel(who) },
   { title: t`Before`, value: (act) => formatValues(act, 'before') },
   { title: t`After`, value: (act) => formatValues(act, 'after') },
 ]
@@ -70,7 +71,7 @@ export function AuditLog() {
   const getOptions = (kind: string) =>
     names
       .filter((entry) => entry.kind === kind && entry.name !== '')
-      .map(({ id, name }) => ({ value: id, label: kind === 'entity' ? entityLabel(name) : name }))
+      .map(({ id, name }) => ({ value: id, label: kind === 'entity' ? entityLabel(name) : actorLabel(name) }))
   const isFiltered = Boolean(range || staffId || entity)
   return (
     <Page>

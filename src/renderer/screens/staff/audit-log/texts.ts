@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro'
 import { i18n, textIn } from '#contract/language'
 import { formatInstant } from '#contract/protocol/format'
 import type { AuditAct, RecordHistory } from '#contract/staff/audit-log'
+import { actorLabel } from '#contract/staff/audit-names'
 import { getRoleLabel } from '../../../core/session/session'
 
 /** 'Meenakshi Rao changed FAQ “How long?”'; in English if the language of the page lacks the text. */
 export function describeAct({ who, did, didText }: Pick<AuditAct, 'who' | 'did' | 'didText'>): string {
-  const actor = who || t`The program`
+  const actor = actorLabel(who)
   const action = didText && textIn(i18n, didText)
   return action ? t`${actor} ${action}` : `${actor} ${did}`
 }
