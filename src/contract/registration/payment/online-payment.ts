@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { asExtension, pagedList, post, put, type Row } from '../../protocol/endpoint'
 import { extensionField } from '../../protocol/extension-field'
 import { count, flag, id, instant, requiredText, rupees, text } from '../../protocol/fields'
+import { optionalTranslationSource } from '../../protocol/http/translation-sources'
 
 /** Key id of the simulated card provider in practice mode. */
 export const practiceKeyId = 'practice'
@@ -76,6 +77,7 @@ const row = {
   state: text,
   /** The problem, or why the last attempt failed. */
   reason: text,
+  reasonText: optionalTranslationSource,
   /** Of the order; once paid, what the customer was charged without the surcharge. */
   amount: rupees,
   ...providerFigures,

@@ -40,6 +40,14 @@ export const unreadableFigure = -1
 const figure = z.catch(z.nullish(paise), unreadableFigure)
 const orderSchema = z.object({ id: gatewayId, amount: paise, currency: z.string() })
 const orderStatusSchema = z.object({ amount: paise, status: z.string() })
+/** Texts of a payment's states, for messages. */
+export const statusLabels = {
+  created: t({ message: 'created', context: 'card payment' }),
+  authorized: t({ message: 'authorised', context: 'card payment' }),
+  captured: t({ message: 'captured', context: 'card payment' }),
+  refunded: t({ message: 'refunded', context: 'card payment' }),
+  failed: t({ message: 'failed', context: 'card payment' }),
+} as const
 /** The fields of Razorpay's payment entity that are used here. */
 export const paymentSchema = z.object({
   id: gatewayId,

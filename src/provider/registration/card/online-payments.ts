@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { and, type Column, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { sourceOf } from '#contract/language'
 import { CallError } from '#contract/protocol/failure'
 import { formatMoney } from '#contract/protocol/format'
 import type { Handlers } from '../../core/context'
@@ -60,13 +61,17 @@ export const listOnlinePayments: Handlers['onlinePayment']['list'] = async (inpu
     .limit(limit)
     .offset(offset)
   return pageWithTotal(
-    rows.map((row) => ({
-      ...row,
-      reason: row.isRefundUnbooked ? unbookedReason(row.refunded) : row.reason,
-      paidAt: row.paidAt ?? '',
-      settledAt: row.settledAt ?? '',
-      refundedAt: row.refundedAt ?? '',
-    })),
+    rows.map((row) => {
+      const reason = row.isRefundUnbooked ? unbookedReason(row.refunded) : row.reason
+      return {
+        ...row,
+        reason,
+        reasonText: sourceOf(reason),
+        paidAt: row.paidAt ?? '',
+        settledAt: row.settledAt ?? '',
+        refundedAt: row.refundedAt ?? '',
+      }
+    }),
     input,
     async () => {
       const [row] = await db
@@ -84,7 +89,8 @@ const columns = {
   orderId: cardOrders.id,
   paymentId: emptyIfNull(sql`${cardPayments.id}`),
   state: stateText,
-  reason: sql<string>`coalesce(nullif(${cardPayments.reason}, ''), ${cardOrders.lastFailure})`,
+  // A failed attempt explains an unpaid order only.
+  reason: sql<string>`coalesce(${cardPayments.reason}, ${cardOrders.lastFailure})`,
   amount: sql`coalesce(${cardPayments.amount} - ${cardPayments.surcharge}, ${cardOrders.amount})`.mapWith(Number),
   surcharge: zeroIfNull(cardPayments.surcharge),
   fee: zeroIfNull(cardPayments.fee),

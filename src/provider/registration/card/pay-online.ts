@@ -6,7 +6,7 @@ import type { Database } from '../../database/database'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { readInstitute } from '../../institute/institute'
 import { outcomeMessage } from './create-order'
-import { type CardGateways, currency, type GatewayPayment, gatewayForInstitute } from './gateway'
+import { type CardGateways, currency, type GatewayPayment, gatewayForInstitute, statusLabels } from './gateway'
 import {
   captureIfDue,
   fetchOrderPayments,
@@ -147,6 +147,6 @@ async function ensureCaptured(
   if (isReturning(result) || result.status === 'captured') return result
   throw new CallError(
     'conflict',
-    t`The card provider reports this payment as ${{ status: result.status }}. Nothing was recorded.`,
+    t`The card provider reports this payment as ${{ status: statusLabels[result.status] }}. Nothing was recorded.`,
   )
 }

@@ -7,10 +7,10 @@ import { isDatabaseUnavailable } from '../../core/rows/sql-errors'
 import type { Database } from '../../database/database'
 import { institutes } from '../../database/schema/institute'
 import { cardPayments } from '../../database/schema/registration/online-payments'
-import { type CardGateways, gatewayForInstitute, UnreadableResponse } from './gateway'
+import { type CardGateways, gatewayForInstitute, statusLabels, UnreadableResponse } from './gateway'
 import { fetchOrderPayments, type GatewayContext, type OrderPayments, recordOrderPayments } from './order-payments'
 import { claimOrders, expireOrder, releaseOrders, reopenExpired } from './order-schedule'
-import { type CardOrder, confirmRecorded, markNotTaken } from './record-payment'
+import { type CardOrder, confirmPayment, markNotTaken } from './record-payment'
 import { fetchRefundFigures, storeRefundFigures } from './refund-figures'
 import { systemContext } from './system-context'
 
@@ -107,16 +107,18 @@ async function checkRecorded(
     .select()
     .from(cardPayments)
     .where(and(inArray(cardPayments.id, recordedIds), eq(cardPayments.state, 'recorded')))
-  for (const { id } of recordedPayments) {
+  for (const { id, state } of recordedPayments) {
     const capturedPayment = captured.find((payment) => payment.id === id)
-    const status = all.find((payment) => payment.id === id)?.status ?? 'unknown to it'
-    if (capturedPayment) await confirmRecorded(db, order, capturedPayment, at)
+    const status = all.find((payment) => payment.id === id)?.status
+    if (capturedPayment) await confirmPayment(db, order, state, capturedPayment, at)
     // A payment that was captured and refunded since is shown by the refund figures.
     else if (status !== 'refunded')
       await markNotTaken(
         db,
         id,
-        t`The card provider reports this payment as ${status}; the registration is recorded as paid.`,
+        status
+          ? t`The card provider reports this payment as ${{ status: statusLabels[status] }}; the registration is recorded as paid.`
+          : t`The card provider does not know this payment; the registration is recorded as paid.`,
       )
   }
 }

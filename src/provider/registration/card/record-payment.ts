@@ -58,7 +58,8 @@ export async function recordCapturedPayment(
   if (!order) throw new Error(`Expected card order ${orderId} to exist, found none`)
   const [storedPayment] = await db.select().from(cardPayments).where(eq(cardPayments.id, payment.id))
   if (storedPayment && !isUncaptured(storedPayment)) {
-    if (isConfirmed && storedPayment.confirmedAt === null) await confirmRecorded(db, order, payment, at)
+    if (isConfirmed && storedPayment.confirmedAt === null)
+      await confirmPayment(db, order, storedPayment.state, payment, at)
     return storedOutcome(db, storedPayment)
   }
   const problem = await recordingProblem(db, order, registration, payment)
@@ -95,16 +96,18 @@ export async function recordReturningPayment(
 
 type Figures = Pick<CapturedPayment, 'id' | 'amount' | 'surcharge' | 'fee' | 'feeTax'>
 /**
- * Stores the card provider's figures of a recorded payment, which its signature does not prove, and confirms the
- * payment; marks it as not taken instead if less than the order's amount was taken.
+ * Stores the card provider's figures of a payment, which its signature does not prove, and confirms the payment; marks
+ * a recorded one as not taken instead if less than the order's amount was taken.
  */
-export async function confirmRecorded(
+export async function confirmPayment(
   db: Database,
   order: Pick<CardOrder, 'amount'>,
+  state: CardPayment['state'],
   { id, amount, surcharge, fee, feeTax }: Figures,
   at: string,
 ): Promise<void> {
-  if (amount < order.amount) return markNotTaken(db, id, takenInsteadMessage(amount, order.amount))
+  const isRecorded = state === 'recorded' || state === 'not-taken'
+  if (isRecorded && amount < order.amount) return markNotTaken(db, id, takenInsteadMessage(amount, order.amount))
   await db
     .update(cardPayments)
     .set({ confirmedAt: at, amount, surcharge, fee: fee ?? undefined, feeTax: feeTax ?? undefined })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { withAuditLog } from '../../core/audit'
@@ -23,6 +24,7 @@ type Options = { db: Database; now: () => number; gateways: CardGateways; logErr
 
 /** Path for the card provider's webhooks. */
 export const webhookPath = '/webhooks/razorpay'
+const paymentFailedMessage = t`The payment failed.`
 const maxBytes = 256 * 1024
 const eventSchema = z.object({
   event: z.string(),
@@ -81,7 +83,7 @@ export function createWebhook({ db, now, gateways, logError }: Options) {
   }
 
   async function recordFailure(order: CardOrder, { error_description }: GatewayPayment): Promise<void> {
-    const lastFailure = sanitizeText(error_description, 200) || 'The payment failed.'
+    const lastFailure = sanitizeText(error_description, 200) || paymentFailedMessage
     await db.update(cardOrders).set({ lastFailure }).where(eq(cardOrders.id, order.id))
   }
 

@@ -93,6 +93,20 @@ onDatabase(
       ])
     })
 
+    test('a payment due for refund stays so if it turns out to be smaller', async () => {
+      const { id, pay, orderAndPay, storedOrders } = await newPayer()
+      const paid = await orderAndPay()
+      await institute().as('dataEntry').registration.remove({ id })
+      gateway.setFault('html')
+      expect(await pay(paid)).toMatchObject({ result: -1 })
+      gateway.setFault('none')
+      gateway.changeResponses(onPayments((payment) => ({ ...payment, amount: price - 100 })))
+      await institute().as('dataEntry').payment.checkOrder({ orderId: paid.razorpay_order_id })
+      expect(await storedOrders()).toMatchObject([
+        { state: 'To be refunded', amount: price - 100, reason: 'The registration was deleted meanwhile.' },
+      ])
+    })
+
     test.each([
       ['', false],
       [', also beside a captured one', true],

@@ -24,6 +24,7 @@ onDatabase(
         lastFailure: 'The bank declined the payment.',
       })
       expect(await pay(await gateway.pay(orderId))).toMatchObject({ result: 0 })
+      expect(await storedOrders()).toMatchObject([{ state: 'Recorded', reason: '' }])
     })
 
     test('a late authorisation is captured and recorded by the webhook', async () => {
@@ -72,6 +73,22 @@ onDatabase(
       for (const { row } of [reordered, checked, reconciled]) expect(await row()).toMatchObject({ isPaymentDone: true })
     })
 
+    test('the audit log is filtered by the card provider and by reconciliation', async () => {
+      const [notified, reconciled] = [await newPayer(), await newPayer()]
+      await notified.orderAndPay()
+      await gateway.deliver(institute().provider)
+      await reconciled.orderAndPay()
+      await institute().provider.reconcile()
+      const { trail } = institute().as('superadmin')
+      const people = (await trail.names()).filter(({ kind }) => kind === 'staff')
+      for (const name of ['Card provider', 'Reconciliation']) {
+        const person = people.find((option) => option.name === name)
+        const { rows } = await trail.list({ page: 1, limit: 50, staffId: person?.id ?? '' })
+        expect(rows.length).toBeGreaterThan(0)
+        expect(new Set(rows.map(({ who }) => who))).toEqual(new Set([name]))
+      }
+    })
+
     test('a recorded payment that the card provider refunded or does not know is marked', async () => {
       const [refunded, unknown] = [await newPayer(), await newPayer()]
       const paid = await refunded.orderAndPay()
@@ -92,7 +109,7 @@ onDatabase(
         { state: 'Refunded', isRefundUnbooked: true, reason: expect.stringContaining('has paid back ₹8,750.00') },
       ])
       expect(await unknown.storedOrders()).toMatchObject([
-        { state: 'Not taken', reason: expect.stringContaining('unknown to it') },
+        { state: 'Not taken', reason: expect.stringContaining('does not know this payment') },
       ])
       expect(await refunded.row()).toMatchObject({ isPaymentDone: true })
     })

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { formatDay, formatInstant, formatMoney } from '#contract/protocol/format'
 import type { OnlinePayment } from '#contract/registration/payment/online-payment'
+import { actorLabel } from '#contract/staff/audit-names'
+import { translateText } from '../../../core/language'
 import { Details } from '../../../ui/dialogs/details'
-import { stateLabel } from './state-label'
+import { sourceLabel, stateLabel } from './state-label'
 
 type Props = { payment: OnlinePayment; onClose: () => void }
 
@@ -44,17 +46,17 @@ export function OnlinePaymentDetails({ payment, onClose }: Props) {
             { label: t`Started`, value: formatInstant(createdAt) },
             { label: t`Started by`, value: createdBy },
             ...(paidAt ? [{ label: t`Found`, value: formatInstant(paidAt) }] : []),
-            ...(foundBy ? [{ label: t`Found by`, value: foundBy }] : []),
+            ...(foundBy ? [{ label: t`Found by`, value: sourceLabel(foundBy) }] : []),
             { label: t`Payment id`, value: paymentId },
             { label: t`Order id`, value: orderId },
             { label: t`Receipt id`, value: registrationId },
             ...(settledBy
               ? [
-                  { label: t`Resolved by`, value: settledBy },
+                  { label: t`Resolved by`, value: actorLabel(settledBy) },
                   { label: t`Resolved`, value: formatInstant(settledAt) },
                 ]
               : []),
-            ...(reason ? [{ label: t`Reason`, text: reason }] : []),
+            ...(reason ? [{ label: t`Reason`, text: translateText(reason, payment.reasonText) }] : []),
             ...(settlement ? [{ label: t`What was done`, text: settlement }] : []),
           ],
         },

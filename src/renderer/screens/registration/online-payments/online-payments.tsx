@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { formatInstant, formatMoney } from '#contract/protocol/format'
 import { ownValue } from '#contract/protocol/own-value'
 import { type OnlinePayment, onlinePaymentViews } from '#contract/registration/payment/online-payment'
+import { actorLabel } from '#contract/staff/audit-names'
 import { keepDataOnError } from '../../../core/cache/refetch-policies'
+import { translateText } from '../../../core/language'
 import { useApiQuery } from '../../../core/query'
 import type { Column, RowAction } from '../../../crud/definition'
 import { optional } from '../../../crud/list/columns'
@@ -16,7 +18,7 @@ import { Page } from '../../../ui/page'
 import { StatusBadge } from '../../../ui/status-badge'
 import { OnlinePaymentDetails } from './details'
 import { ResolvePayment } from './resolve-payment'
-import { stateLabel } from './state-label'
+import { sourceLabel, stateLabel } from './state-label'
 
 type View = (typeof onlinePaymentViews)[number]
 const needsAttention = ({ state, isRefundUnbooked }: OnlinePayment) =>
@@ -39,18 +41,23 @@ const columns: readonly Column<OnlinePayment>[] = [
   { key: 'amount', title: t`Amount`, value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
   { key: 'name', title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
   { key: 'phone', title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
-  { key: 'reason', title: t`Reason`, value: ({ reason, settlement }) => settlement || reason, sortValue: false },
+  {
+    key: 'reason',
+    title: t`Reason`,
+    value: ({ reason, reasonText, settlement }) => settlement || translateText(reason, reasonText),
+    sortValue: false,
+  },
   { key: 'invoiceNumber', title: t`Invoice`, value: ({ invoiceNumber }) => invoiceNumber, sortValue: false },
   { key: 'createdAt', title: t`Started`, value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
   {
     key: 'settledBy',
     title: t`Resolved by`,
-    value: ({ settledBy }) => settledBy,
+    value: ({ settledBy }) => settledBy && actorLabel(settledBy),
     hiddenIfNarrow: true,
     sortValue: false,
   },
   optional({ key: 'paymentId', title: t`Payment id`, value: ({ paymentId }) => paymentId, sortValue: false }),
-  optional({ key: 'foundBy', title: t`Found by`, value: ({ foundBy }) => foundBy, sortValue: false }),
+  optional({ key: 'foundBy', title: t`Found by`, value: ({ foundBy }) => sourceLabel(foundBy), sortValue: false }),
 ]
 const viewFormat = choiceParameter('tab', onlinePaymentViews)
 const views: { value: View; label: string }[] = [

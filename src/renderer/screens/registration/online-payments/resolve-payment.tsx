@@ -7,6 +7,7 @@ import { emptyDescription } from '#contract/desk/outbox'
 import { formatMoney } from '#contract/protocol/format'
 import type { OnlinePayment } from '#contract/registration/payment/online-payment'
 import { invalidateEntities } from '../../../core/cache/invalidate-entities'
+import { translateText } from '../../../core/language'
 import { notifyDone } from '../../../core/notify'
 import { useOutboxChange } from '../../../core/outbox'
 import { ChangeButtons } from '../../../ui/changes/change-buttons'
@@ -42,7 +43,8 @@ export function ResolvePayment({ payment, onClose }: Props) {
         <Stack gap="sm">
           <Text>
             <Trans>
-              <b>{formatMoney(payment.amount)}</b> of <b>{payment.name}</b>, {payment.phone}. {payment.reason}
+              <b>{formatMoney(payment.amount)}</b> of <b>{payment.name}</b>, {payment.phone}.{' '}
+              {translateText(payment.reason, payment.reasonText)}
             </Trans>
           </Text>
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

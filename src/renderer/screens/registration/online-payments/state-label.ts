@@ -17,3 +17,11 @@ const labels: Readonly<Record<string, string>> = {
 }
 /** The label of a state; an unknown state of another backend is shown unchanged. */
 export const stateLabel = (state: string): string => ownValue(labels, state) ?? state
+
+const sources: Readonly<Record<string, string>> = {
+  Counter: t`Counter`,
+  Webhook: t`Webhook`,
+  Reconciliation: t`Reconciliation`,
+}
+/** Label of the source from which the institute learned of a payment. */
+export const sourceLabel = (source: string): string => ownValue(sources, source) ?? source
