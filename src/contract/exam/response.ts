@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { fullList, pagedList, post, put, type Row } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
@@ -37,6 +38,15 @@ const revision = {
   approvedBy: text,
 } as const
 export type Revision = Row<typeof revision>
+
+const otherPaperPrefix = 'Another paper counts: '
+/** The stored reason of a revision by which another paper of the candidate counts. */
+export const otherPaperReason = (reason: string): string => `${otherPaperPrefix}${reason}`
+/** The reason of a revision for display. */
+export const revisionReasonText = (reason: string): string =>
+  reason.startsWith(otherPaperPrefix)
+    ? t`Another paper counts: ${{ reason: reason.slice(otherPaperPrefix.length) }}`
+    : reason
 
 const row = {
   id: ['_id', id],

@@ -67,7 +67,7 @@ export const updateSettings: Handlers['instituteSettings']['update'] = (draft, {
 const noCardSettings = { cardKeyId: '', cardSecret: '', cardWebhookSecret: '' }
 
 async function concurrentChangeError(db: Database, current: Institute): Promise<CallError> {
-  const editor = (await lastEditorName(db, current)) || 'Somebody'
+  const editor = (await lastEditorName(db, current)) || t`Somebody`
   const when = formatInstant(current.updatedAt)
   return new CallError('conflict', t`${editor} changed the settings ${when}, after you opened them. Nothing was saved.`)
 }

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PageInput } from '#contract/protocol/endpoint'
 import { CallError } from '#contract/protocol/failure'
+import { joinSentences } from '#contract/protocol/text/join-sentences'
 import type { MenuKey } from '#contract/screens'
 import {
   type ApprovalPart,
@@ -186,8 +187,8 @@ export const decideRequest: Handlers['changeRequest']['decide'] = async (input, 
       ...(isAccepted ? { draft: {} } : {}),
     })
     .where(eq(changeRequests.id, id))
-  const suffix = result?.status ? `. ${result.message}` : ''
-  return { ...successResult(`Request ${state} Successfully${suffix}`), status: state }
+  const message = isAccepted ? t`Request approved Successfully` : t`Request rejected Successfully`
+  return { ...successResult(joinSentences([message, result?.status ? result.message : ''])), status: state }
 }
 
 /** Applies the change of a request. */

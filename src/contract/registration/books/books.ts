@@ -64,7 +64,7 @@ const series = {
   count,
   /** Invoices whose registration was cancelled in the same month, with or without a refund; 0 for credit notes. */
   cancelled: count,
-  /** Missing numbers or ranges ('KNL/2627/000007 to KNL/2627/000009'), at most `maxMissing`. */
+  /** Missing numbers or ranges ('KNL/2627/000007 – KNL/2627/000009'), at most `maxMissing`. */
   missing: textList,
   missingCount: count,
 } as const

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { QuestionOption } from '#contract/exam/question'
+import { getQuestionTypeLabel } from '#contract/exam/question-type'
+import { getLanguageName } from '#contract/language-names'
 import { CallError } from '#contract/protocol/failure'
 import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
@@ -79,9 +81,9 @@ export function translationProblem(
   const name = `“${translation.name}”`
   if (translation.id === question.id) return t`A question is no translation of itself.`
   if (translation.language === question.language)
-    return t`${name} is ${{ language: question.language }} too. Choose another one.`
+    return t`${name} is ${{ language: getLanguageName(question.language) }} too. Choose another one.`
   if (translation.type !== question.type)
-    return t`${name} is of type ${{ type: translation.type }}, this one is ${{ ownType: question.type }}.`
+    return t`${name} is of type ${{ type: getQuestionTypeLabel(translation.type) }}, this one is ${{ ownType: getQuestionTypeLabel(question.type) }}.`
   const [partnerNumbers, ownNumbers] = [correctNumbers(translation.options), correctNumbers(question.options)]
   if (partnerNumbers !== ownNumbers) {
     return t`The correct options differ: ${partnerNumbers} in ${name}, ${ownNumbers} here. Save without a translation, correct the other one, then choose it again.`

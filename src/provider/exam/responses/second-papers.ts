@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QuestionPaper } from '#contract/exam/question-paper'
+import { otherPaperReason } from '#contract/exam/response'
 import { appendSideEffect } from '#contract/protocol/changes/side-effect'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
@@ -146,7 +147,7 @@ export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id,
         responseId: first.id,
         choices,
         practicalScore,
-        reason: t`Another paper counts: ${reason}`,
+        reason: otherPaperReason(reason),
         at,
         by: staffId,
       })

@@ -46,7 +46,7 @@ export async function readDocumentSeries(
       cancelled: countsOfCancelled.find((row) => row.prefix === prefix)?.count ?? 0,
       missing: gapsOfPrefix
         .slice(0, maxMissing)
-        .map(({ from, to }) => (from === to ? formatNumber(from) : `${formatNumber(from)} to ${formatNumber(to)}`)),
+        .map(({ from, to }) => (from === to ? formatNumber(from) : `${formatNumber(from)} – ${formatNumber(to)}`)),
       missingCount: gapsOfPrefix.reduce((sum, { from, to }) => sum + to - from + 1, 0),
     }
   })

@@ -76,7 +76,9 @@ onDatabase((institute) => {
     expect(await refusal(english.id)).toBe('A question is no translation of itself.')
     expect(await refusal(paired.english.id)).toContain('is English too')
     expect(await refusal(paired.hindi.id)).toContain('is the translation of another question already')
-    expect(await refusal(hindi.id, { type: 'checkbox' })).toContain('is of type mcq, this one is checkbox')
+    expect(await refusal(hindi.id, { type: 'checkbox' })).toContain(
+      'is of type Single choice, this one is Multiple choice',
+    )
     expect(await refusal(hindi.id, { options: optionsWith([3]) })).toContain('The correct options differ: 2 in')
     const misfit = draftAt(place, 'Misfit', { translation: hindi.id, options: optionsWith([1]) })
     await expect(api().question.add(misfit)).rejects.toMatchObject({ code: 'invalid' })

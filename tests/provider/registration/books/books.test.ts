@@ -186,7 +186,7 @@ describe.skipIf(isPostgresAbsent())(`books of random days, BOOKS_SEED=${seed}`, 
     const [lost, next] = [numberAfter(first.first, 3), numberAfter(first.first, 4)]
     await tamper(`delete from payment where invoice_number in ('${lost}', '${next}', '${last.last}')`)
     const now = await admin().books.month({ month: '2027-04' })
-    expect(now.series.find(({ prefix }) => prefix === first.prefix)?.missing).toEqual([`${lost} to ${next}`])
+    expect(now.series.find(({ prefix }) => prefix === first.prefix)?.missing).toEqual([`${lost} – ${next}`])
     const end = now.series.find(({ prefix }) => prefix === last.prefix)!
     expect({ missing: end.missing, count: end.missingCount }).toEqual({ missing: [last.last], count: 1 })
     expect(describeGaps(end)).toEqual({ tone: 'bad', message: '1 number is missing', numbers: last.last })

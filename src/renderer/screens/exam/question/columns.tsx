@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { Question, QuestionOption } from '#contract/exam/question'
+import { getQuestionTypeLabel } from '#contract/exam/question-type'
 import { languageNames } from '#contract/language-names'
 import { formatDay } from '#contract/protocol/format'
 import type { Column, ExportColumn } from '../../../crud/definition'
 import { getStatusLabel, nameColumn, statusColumn, textColumn } from '../../../crud/list/columns'
 import type { DetailGroup } from '../../../ui/dialogs/detail'
 import classes from './question.module.css'
-import { getQuestionTypeLabel } from './question-type'
 
 /** Question text in one line, with the full text as a tooltip. */
 export const questionColumn: Column<Question> = {

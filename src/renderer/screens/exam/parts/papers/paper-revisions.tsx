@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
-import type { Response, Revision } from '#contract/exam/response'
+import { type Response, type Revision, revisionReasonText } from '#contract/exam/response'
 import { formatInstant } from '#contract/protocol/format'
 import { describePractical, describeTheory } from './result-change'
 
@@ -22,7 +22,8 @@ export function PaperRevisions({ response }: { response: Response }) {
 }
 
 /** `before`: previous values of the changed fields. */
-function describeRevision({ at, by, approvedBy, reason }: Revision, before: string): string {
+function describeRevision({ at, by, approvedBy, reason: storedReason }: Revision, before: string): string {
+  const reason = revisionReasonText(storedReason)
   const time = formatInstant(at)
   const recheck = reason ? `${approvedBy} (${reason})` : approvedBy
   if (approvedBy)
