@@ -29,8 +29,9 @@ export function InitialPassword({ draft, onClose }: { draft: StaffDraft; onClose
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => issueCode.isPending || onClose()}
       closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t`Close`, disabled: issueCode.isPending }}
       size={600}
       title={t`Initial password of ${draft.name}`}
       {...topAlignedDialog}
