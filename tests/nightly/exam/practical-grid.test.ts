@@ -5,6 +5,7 @@ import { prepareBatch } from '../../support/institute/test-day'
 import { fillSheet, screensOf } from '../../support/screens/exam/test-day-screens'
 import { signOut } from '../../support/screens/exam/whole-day'
 import { clientIn } from '../../support/screens/registration/wizard'
+import { routeRequests } from '../../support/screens/route-requests'
 import { waitUntilHidden } from '../../support/screens/wait-until-hidden'
 import { openWorkstation, type Workstation } from '../../support/workstation/workstation'
 
@@ -103,6 +104,29 @@ describe('The practical scores of a batch', () => {
       [null, 'Fail'],
       [null, 'Pending'],
     ])
+  })
+
+  it('stay open with a score that is typed while others are saved', async () => {
+    const { page } = workstation
+    const field = (roll: number) => grid().getByRole('textbox', { name: scoreOf(roll) })
+    const notice = page.getByText(`Practical scores of ${name} saved`)
+    await waitUntilHidden(notice)
+    await openGrid()
+    await field(1).fill('81')
+    const released = Promise.withResolvers<void>()
+    const url = '**/desk/outbox.submit'
+    await routeRequests(page, url, (route) => released.promise.then(() => route.continue()))
+    await screen().press('Control+Enter')
+    await expect.poll(() => field(1).isDisabled()).toBe(true)
+    await field(2).fill('56')
+    released.resolve()
+    await notice.waitFor()
+    await grid().getByText('1 changed').waitFor()
+    await page.unroute(url)
+    await field(2).fill('55')
+    await screen().press('Control+Enter')
+    await waitUntilHidden(grid())
+    expect((await candidates()).map(({ practicalScore }) => practicalScore)).toEqual([81, 55, null, null])
   })
 
   it('are listed if missing before the batch is complete', async () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
 import type { Response } from '#contract/exam/response'
@@ -28,7 +28,7 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
   /** Incremented by each save; every changed row then submits its score. */
   const [saveRound, setSaveRound] = useState(0)
   /** Ids of the candidates whose scores the current save has not confirmed. */
-  const pendingIds = useRef<ReadonlySet<string>>(new Set())
+  const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>()
   const [savedScores, setSavedScores] = useState<ReadonlyMap<string, number | null>>(new Map())
   /** Ids of the candidates whose scores are in the outbox. */
   const [submittedIds, setSubmittedIds] = useState<ReadonlySet<string>>(new Set())
@@ -55,13 +55,22 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
     if (changedRows.some((row) => getScore(row) === undefined))
       return void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     if (unsavedRows.length === 0) return removeDraftAndClose()
-    pendingIds.current = new Set(changedRows.map(({ candidate }) => candidate.id))
+    setPendingIds(new Set(changedRows.map(({ candidate }) => candidate.id)))
     setSaveRound((current) => current + 1)
   }
   const removeDraftAndClose = () => {
     void removeDraft()
     onClose()
   }
+  const isSaved = pendingIds?.size === 0
+  const finishSave = useEffectEvent(() => {
+    notifyDone(t`Practical scores of ${batch.name} saved`)
+    // A score typed during the save is not part of it.
+    if (unsavedRows.length === 0) removeDraftAndClose()
+  })
+  useEffect(() => {
+    if (isSaved) finishSave()
+  }, [isSaved])
   return {
     draft,
     /** Changed rows whose scores would be lost on closing. */
@@ -85,13 +94,10 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
       setShowErrors(false)
       void removeDraft()
     },
-    /** Called when the server has confirmed a score; the last confirmation closes the grid. */
+    /** Called when the server has confirmed a score; the last confirmation of a save closes the grid. */
     onSaved: ({ candidate }: GridRow, score: number | null) => {
       setSavedScores((current) => new Map(current).set(candidate.id, score))
-      pendingIds.current = new Set([...pendingIds.current].filter((id) => id !== candidate.id))
-      if (pendingIds.current.size > 0) return
-      notifyDone(t`Practical scores of ${batch.name} saved`)
-      removeDraftAndClose()
+      setPendingIds((current) => current && new Set([...current].filter((id) => id !== candidate.id)))
     },
   }
 }
