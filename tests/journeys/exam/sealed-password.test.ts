@@ -27,9 +27,16 @@ it('sets a forgotten password while an exam screen is locked without a session',
   await workstation.open('/take-test')
   await screensOf(page).startSitting(batch.name, 1, 'Question 1 of 20')
   await page.getByRole('button', { name: 'Question 20, unanswered' }).click()
-  await page.getByRole('button', { name: 'hand in paper' }).click()
+  await page.getByRole('button', { name: 'hand in paper' }).focus()
+  await page.keyboard.down('Enter')
+  const handInButton = page.getByRole('button', { name: 'Hand in', exact: true })
+  await handInButton.focus()
   institute.injectFault('the refused token', 1, /addResponse/)
-  await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+  // The key is still held: it does not hand in the paper.
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  expect(await handInButton.isEnabled()).toBe(true)
+  await handInButton.click()
   await page.getByText('Your session ended.').waitFor()
 
   await workstation.open(`/changepassword?token=${code}`)

@@ -78,7 +78,17 @@ export function SubmitSummary({ questions, marks, language, form, onSend, onBack
           >
             {translate(texts.back)}
           </Button>
-          <Button ref={sendButton} size="lg" loading={isSending} disabled={isStored} onClick={onSend}>
+          <Button
+            ref={sendButton}
+            size="lg"
+            loading={isSending}
+            disabled={isStored}
+            // Enter held on the button of the last question must not hand in the paper.
+            onKeyDown={(event) => {
+              if (event.repeat) event.preventDefault()
+            }}
+            onClick={onSend}
+          >
             {translate(texts.handIn)}
           </Button>
         </Group>
