@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Response } from '#contract/exam/response'
 import { candidateOf, questionPaperOf, responseOf } from '../../../../../../tests/support/documents/test-day'
 import { findCurrentResponse } from '../papers/current-response'
 import { createAttendanceColumns, createTestDataColumns } from './test-reports'
@@ -19,10 +20,21 @@ describe('createTestDataColumns', () => {
     const candidate = candidateOf(1)
     const first = { ...responseOf(candidate, paper), id: 'first', set: 'A' }
     const second = { ...responseOf(candidate, paper), id: 'second', set: 'B' }
-    const setColumn = createTestDataColumns([], [first, second]).find(({ title }) => title === 'Set')
+    const setColumn = createTestDataColumns(paper, [first, second]).find(({ title }) => title === 'Set')
     for (const responseId of ['', 'first', 'second']) {
       const row = { ...candidate, responseId }
       expect(setColumn?.value(row)).toBe(findCurrentResponse([first, second], row)?.set)
     }
+  })
+
+  it('shows the same verdicts for answers that come without question ids', () => {
+    const paper = questionPaperOf(20)
+    const row = candidateOf(1)
+    const response = responseOf(row, paper)
+    const withoutIds = { ...response, answers: response.answers.map((answer) => ({ ...answer, questionId: '' })) }
+    const listVerdicts = (stored: Response) =>
+      createTestDataColumns(paper, [stored]).flatMap(({ title, value }) => (/^Q\d/.test(title) ? [value(row)] : []))
+    expect(new Set(listVerdicts(response))).toEqual(new Set(['R', 'W', '–']))
+    expect(listVerdicts(withoutIds)).toEqual(listVerdicts(response))
   })
 })

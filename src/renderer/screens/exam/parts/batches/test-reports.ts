@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Batch } from '#contract/exam/batch'
 import type { Candidate } from '#contract/exam/candidate'
+import { matchAnswersToQuestions } from '#contract/exam/match-answers'
+import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { Answer, Response } from '#contract/exam/response'
 import { fillRollNumbers } from '#contract/exam/roll-numbers'
 import type { Contract } from '#contract/index'
@@ -25,12 +27,15 @@ const phoneColumn: ExportColumn<Candidate> = { title: t`Phone`, value: (row) => 
  * whichever set the candidate had.
  */
 export function createTestDataColumns(
-  questionIds: readonly string[],
+  paper: Pick<QuestionPaper, 'id' | 'questions'>,
   responses: readonly Response[],
 ): ExportColumn<Candidate>[] {
   const getResponse = indexCurrentResponses(responses)
   const answersByResponse = new Map(
-    responses.map(({ id, answers }) => [id, new Map(answers.map((answer) => [answer.questionId, answer]))]),
+    responses.map(({ id, questionPaperId, answers }) => {
+      const questions = questionPaperId === paper.id ? paper.questions : []
+      return [id, new Map(matchAnswersToQuestions(answers, questions).map((answer) => [answer.questionId, answer]))]
+    }),
   )
   const createCountColumn = (title: string, matches: (answer: Answer) => boolean): ExportColumn<Candidate> => ({
     title,
@@ -55,7 +60,7 @@ export function createTestDataColumns(
     { title: t`Practical`, value: ({ practicalScore }) => formatPercent(practicalScore) },
     { title: t`Final`, value: ({ finalScore }) => formatPercent(finalScore) },
     { title: t`Result`, value: getResultLabel },
-    ...questionIds.map((id, index) => ({ title: t`Q${index + 1} (set A)`, value: createVerdictGetter(id) })),
+    ...paper.questions.map(({ id }, index) => ({ title: t`Q${index + 1} (set A)`, value: createVerdictGetter(id) })),
   ]
 }
 
@@ -84,16 +89,14 @@ const fetchCandidates = (batchId: string) =>
 
 /** Saves the scores of all present candidates as CSV. Throws if they cannot be loaded. */
 export async function saveTestData(file: string, { id: batchId }: Batch): Promise<void> {
-  const [rows, responses, { questions }] = await Promise.all([
+  const [rows, responses, paper] = await Promise.all([
     fetchCandidates(batchId),
     api.response.ofBatch({ batchId }),
     api.examSet.ofBatch({ batchId }),
   ])
-  const columns = createTestDataColumns(
-    questions.map(({ id }) => id),
-    responses,
-  )
-  await saveCsv(file, columns, [fillRollNumbers(rows).filter(({ isPresent }) => isPresent)])
+  await saveCsv(file, createTestDataColumns(paper, responses), [
+    fillRollNumbers(rows).filter(({ isPresent }) => isPresent),
+  ])
 }
 
 /** Saves the attendance of a batch as CSV. Throws if it cannot be loaded. */
