@@ -207,7 +207,7 @@ export function useOutboxChange<K extends ChangeKind>(
     failure,
     /** Reason for the refusal, until the form is edited or resubmitted. */
     problem: refusal === dismissedRefusal ? undefined : refusal,
-    /** Hides the refusal after an edit. */
+    /** Hides the refusal after an edit: `onChange` of the form; a field without a native change event calls it itself. */
     dismiss: () => setDismissedRefusal(refusal),
     isBusy: isBusy || isRunning,
     /** True while the first run of the submission lasts. */

@@ -56,7 +56,7 @@ export function ReasonDialog(props: Props) {
       size="md"
       {...topAlignedTallDialog}
     >
-      <form onSubmit={submit}>
+      <form onSubmit={submit} onChange={form.dismiss}>
         <Stack gap="sm">
           {children}
           <Textarea

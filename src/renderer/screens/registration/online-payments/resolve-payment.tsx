@@ -39,7 +39,7 @@ export function ResolvePayment({ payment, onClose }: Props) {
   const isRefundDue = payment.state === 'To be refunded'
   return (
     <Modal opened onClose={onClose} title={t`Resolve online payment`} size="md" {...topAlignedDialog}>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} onChange={change.dismiss}>
         <Stack gap="sm">
           <Text>
             <Trans>

@@ -49,7 +49,7 @@ export function PayRefund({ refund, onClose }: Props) {
   const amount = formatMoney(refund.amount)
   return (
     <Modal opened onClose={onClose} title={t`Pay refund`} size="sm" {...topAlignedDialog}>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} onChange={change.dismiss}>
         <Stack gap="sm">
           <Text>
             <Trans>
@@ -66,7 +66,10 @@ export function PayRefund({ refund, onClose }: Props) {
             value={paymentType ?? ''}
             disabled={change.isLocked}
             error={shouldShowErrors && !paymentType ? t`Choose how the refund is paid` : undefined}
-            onChange={(type) => setPaymentType(findType(type))}
+            onChange={(type) => {
+              change.dismiss()
+              setPaymentType(findType(type))
+            }}
           />
           <TextInput
             ref={referenceInput}

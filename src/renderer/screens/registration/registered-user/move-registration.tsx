@@ -58,7 +58,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const availableSlots = slots.availableSlots.filter(({ id }) => id !== row.slotId)
   return (
     <Modal opened onClose={onClose} title={t`Move to another slot`} size="lg" {...topAlignedTallDialog}>
-      <form ref={form} onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} onChange={change.dismiss} noValidate>
         <Stack gap="sm">
           <Text>
             <Trans>
@@ -100,7 +100,10 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
                   slots.search(day)
                 }}
                 hint={t`Choose the new training date to see its slots.`}
-                onChange={setSlotId}
+                onChange={(id) => {
+                  change.dismiss()
+                  setSlotId(id)
+                }}
               />
             </Stack>
           </fieldset>

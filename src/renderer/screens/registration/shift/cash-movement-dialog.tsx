@@ -59,7 +59,7 @@ export function CashMovementDialog({ report, isOut, isBlind, onClose }: Props) {
   }
   return (
     <Modal opened onClose={onClose} title={isOut ? t`Cash out` : t`Cash in`} size="sm">
-      <form ref={form} onSubmit={submit}>
+      <form ref={form} onSubmit={submit} onChange={change.dismiss}>
         <Stack gap="sm">
           {isBlind ? null : (
             <Text size="sm" c="dimmed">

@@ -37,7 +37,12 @@ export function CountForm({ report, isBlind, restoredDraft, onClose, onClosed, o
   }, [problem])
   return (
     <DraftBody root={root} lostMessage={getDraftLostMessage(restoredDraft)} notice={undefined}>
-      <form className={classes.counting} onSubmit={shiftCount.submit} onKeyDown={focusNextOnEnter}>
+      <form
+        className={classes.counting}
+        onSubmit={shiftCount.submit}
+        onChange={change.dismiss}
+        onKeyDown={focusNextOnEnter}
+      >
         <Stack gap="md">
           <div className={classes.ends}>
             <CountFields count={count} disabled={change.isLocked} readOnly={isTypeReadOnly(cash)} onChange={setCount} />

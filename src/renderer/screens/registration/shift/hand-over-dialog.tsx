@@ -40,7 +40,7 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
   }
   return (
     <Modal opened onClose={onClose} title={t`Hand over the shift`} size="sm" {...topAlignedDialog}>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} onChange={change.dismiss}>
         <Stack gap="sm">
           <Text>
             {workstation ? (
@@ -67,7 +67,10 @@ export function HandOverDialog({ shift, onClose }: { shift: ShiftRow; onClose: (
               value={receiverId}
               disabled={change.isLocked}
               error={shouldShowErrors && !receiverId ? t`Choose a person` : undefined}
-              onChange={setReceiverId}
+              onChange={(id) => {
+                change.dismiss()
+                setReceiverId(id)
+              }}
             />
           )}
           <ChangeNote form={change} />

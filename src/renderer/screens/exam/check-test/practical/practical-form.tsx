@@ -67,7 +67,7 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
   }
   if (sideEffect) return <SideEffectMessage text={sideEffect} onClose={onClose} />
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} onChange={scoreForm.dismiss}>
       <Stack gap="md">
         <Text className="tabular">
           {thresholds ? (
@@ -89,14 +89,8 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
           error={getScoreError(text, score, shouldShowErrors) ?? problem?.fields.practicalScore}
           requiredPercent={thresholds?.practical}
           disabled={isLocked}
-          onTakenChange={(isTaken) => {
-            scoreForm.dismiss()
-            setWasTaken(isTaken)
-          }}
-          onTextChange={(typedText) => {
-            scoreForm.dismiss()
-            setText(toAscii(typedText))
-          }}
+          onTakenChange={setWasTaken}
+          onTextChange={(typedText) => setText(toAscii(typedText))}
         />
         <Group gap="sm" role="status" mih={24} className="tabular">
           {newResult ? (

@@ -40,7 +40,7 @@ export function OpenForm({ onOpened, onCancel }: Props) {
     void change.submit({ float: paise }, emptyDescription)
   }
   return (
-    <form onSubmit={submit} onKeyDown={(event) => event.stopPropagation()}>
+    <form onSubmit={submit} onChange={change.dismiss} onKeyDown={(event) => event.stopPropagation()}>
       <Stack gap="sm" maw={360}>
         <AmountInput
           ref={input}

@@ -73,7 +73,7 @@ function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; pers
   const slotTime = `${formatDay(slot.date)}, ${formatTime(slot.startTime)} – ${formatTime(slot.endTime)}`
   return (
     <Modal opened onClose={onClose} title={t`Add to waiting list`} size="md" {...topAlignedDialog}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} onChange={change.dismiss} noValidate>
         <Stack gap="sm">
           <Text>
             {t`${slotTime} is full.`} {queueText(slot.waitingListLength)}{' '}
