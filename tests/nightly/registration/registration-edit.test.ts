@@ -3,6 +3,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import { indiaTimeToEpochMs, today } from '#contract/protocol/calendar'
 import type { Registration } from '#contract/registration/registration'
 import { findAxeViolations } from '../../support/browser/accessibility'
+import { pdf } from '../../support/files/sample-files'
 import { findBatch } from '../../support/institute/test-day'
 import { act } from '../../support/screens/registration/registered-user'
 import {
@@ -12,6 +13,7 @@ import {
   type Keyboard,
   keyboardOf,
   openNewRegistration,
+  queueFiles,
   toTypedDay,
   wizardTitle,
 } from '../../support/screens/registration/wizard'
@@ -131,8 +133,16 @@ it('warns a minute before it closes, can be extended, and keeps its draft', asyn
   await page.getByRole('tab', { name: 'Personal Information' }).click()
   await page.clock.runFor(1_000)
   await form.field('Address').fill('22 Sector 13')
+  await page.getByRole('tab', { name: 'Document Upload' }).click()
+  queueFiles(page).push({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdf()) })
+  await page.getByRole('button', { name: /^(Choose file for|Replace) Medical certificate$/ }).click()
+  await wizard()
+    .getByText(/certificate\.pdf/)
+    .waitFor()
+  await page.getByRole('tab', { name: 'Personal Information' }).click()
   await page.clock.runFor(302_000)
   await waitUntilHidden(wizard())
+  await page.getByText('Chosen files are not uploaded yet and must be chosen again.').waitFor()
   await act(page, pastRegistration.phone, 'Edit User')
   await wizard()
     .getByText(/Continue the draft of Gurpreet/)

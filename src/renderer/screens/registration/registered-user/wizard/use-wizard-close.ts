@@ -17,6 +17,7 @@ type Options = {
   onClose: () => void
 }
 
+const filesLostText = t`Chosen files are not uploaded yet and must be chosen again.`
 const cardWindowOpenText = t`The card window is open. Close it first, or let the trainee pay.`
 
 /** Closing of the wizard: stores the draft, warns of a loss, and closes an edit when its time is over (S1 §2.8). */
@@ -25,6 +26,8 @@ export function useWizardClose({ root, wizard, submit, draft, isReopened, onClos
   const { isResult } = submit
   /** Warning of data loss to confirm before closing; '' for none. */
   const [warning, setWarning] = useState('')
+  const { notUploaded, preparing } = wizard.documents.uploads
+  const losesFiles = (notUploaded.length > 0 || preparing.length > 0) && !isResult && !isReopened
   const saveAndClose = async () => {
     try {
       if (!isLocked) await draft.flush()
@@ -37,14 +40,15 @@ export function useWizardClose({ root, wizard, submit, draft, isReopened, onClos
     if (isBusy || isCoveredByDialog(root.current)) return
     if (submit.isCardWindowOpen.current)
       return notifyFailure(cardWindowOpenText, { subject: cardWindowOpenText, autoClose: 6_000 })
-    const { notUploaded, preparing } = wizard.documents.uploads
-    if ((notUploaded.length > 0 || preparing.length > 0) && !isResult && !isReopened)
-      return setWarning(t`Chosen files are not uploaded yet and must be chosen again.`)
+    if (losesFiles) return setWarning(filesLostText)
     await saveAndClose()
   }
   const countdown = useCountdown(submit.isEdit && !isBusy && !isResult)
   const isTimeOver = countdown.secondsLeft === 0
-  const closeOnTimeout = useEffectEvent(saveAndClose)
+  const closeOnTimeout = useEffectEvent(() => {
+    if (losesFiles) notifyFailure(filesLostText)
+    return saveAndClose()
+  })
   useEffect(() => {
     if (isTimeOver) void closeOnTimeout()
   }, [isTimeOver])
