@@ -13,19 +13,14 @@ const shortcuts = [
 ] as const
 
 /** Keyboard shortcuts of the wizard. */
-export function useWizardKeys(
-  root: RefObject<HTMLElement | null>,
-  { tabs, payment, isOffline }: Wizard,
-  submit: Submit,
-) {
+export function useWizardKeys(root: RefObject<HTMLElement | null>, { tabs, payment }: Wizard, submit: Submit) {
   const { step } = tabs
   const findAction = (event: KeyboardEvent) => {
     if (event.ctrlKey && event.key === 'Enter' && !event.repeat)
       return step === 'payment' ? submit.submitForm : tabs.next
     if (event.altKey && event.key === 'ArrowRight') return tabs.next
     if (event.altKey && event.key === 'ArrowLeft') return tabs.previous
-    const canChooseType = step === 'payment' && payment.canSubmit && !isOffline
-    const paymentType = canChooseType ? paymentTypeOfKey(event) : undefined
+    const paymentType = step === 'payment' && payment.collectsPayment ? paymentTypeOfKey(event) : undefined
     return paymentType && (() => payment.choosePaymentType(paymentType))
   }
   useShortcutHelp(root, shortcuts)
