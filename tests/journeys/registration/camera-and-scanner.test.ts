@@ -203,7 +203,7 @@ describe.each([
       expect(await findAxeViolations(page)).toEqual([])
     })
 
-    it('is offered again when it is refused as damaged, or removed from its document', async () => {
+    it('is offered again when it is damaged, removed or replaced', async () => {
       const { page } = workstation
       const useAs = (name: string) => page.getByRole('button', { name: `Use as… ${name}` })
       writeFileSync(join(scanFolder, 'damaged.jpg'), jpeg())
@@ -213,6 +213,18 @@ describe.each([
       await page.getByRole('button', { name: 'Remove Medical certificate' }).click()
       await useAs('scan0012.pdf').waitFor()
       expect(await useAs('damaged.jpg').count()).toBe(1)
+
+      const useAsMedicalCertificate = async (name: string) => {
+        await useAs(name).press('Enter')
+        await page.getByRole('menuitem', { name: 'Medical certificate' }).click()
+        await waitUntilHidden(useAs(name))
+      }
+      await useAsMedicalCertificate('scan0012.pdf')
+      writeFileSync(join(scanFolder, 'scan0013.pdf'), await pdf())
+      await useAsMedicalCertificate('scan0013.pdf')
+      await useAs('scan0012.pdf').waitFor()
+      expect(await useAs('scan0013.pdf').count()).toBe(0)
+      await page.getByRole('button', { name: 'Remove Medical certificate' }).click()
     })
   })
 

@@ -11,6 +11,7 @@ import { useSettings } from '../../../../../core/workstation/settings'
 import { sizeText } from './document-rules'
 import classes from './scans.module.css'
 import type { DocumentUploads } from './use-documents'
+import type { Selections } from './use-selections'
 
 type Props = { documents: DocumentUploads; onUsed: (kind: DocumentKind) => void }
 
@@ -44,14 +45,16 @@ export function Scans({ documents, onUsed }: Props) {
           <Text size="xs" c="dimmed" flex="none">
             {formatTimeOfInstant(scan.arrivedAt)} · {sizeText(scan.bytes)}
           </Text>
-          <UseAs scan={scan} onUse={(kind) => void takeScan(kind, scan.name)} />
+          <UseAs scan={scan} selections={documents.selections} onUse={(kind) => void takeScan(kind, scan.name)} />
         </Group>
       ))}
     </section>
   )
 }
 
-const UseAs = ({ scan, onUse }: { scan: Scan; onUse: (kind: DocumentKind) => void }) => (
+type UseAsProps = { scan: Scan; selections: Selections; onUse: (kind: DocumentKind) => void }
+
+const UseAs = ({ scan, selections, onUse }: UseAsProps) => (
   <Menu>
     <Menu.Target>
       <Button
@@ -66,7 +69,7 @@ const UseAs = ({ scan, onUse }: { scan: Scan; onUse: (kind: DocumentKind) => voi
       {documentKinds.map((kind) => (
         <Menu.Item
           key={kind}
-          disabled={kind === 'passportPhoto' && /\.pdf$/i.test(scan.name)}
+          disabled={selections[kind].isUploading || (kind === 'passportPhoto' && /\.pdf$/i.test(scan.name))}
           onClick={() => onUse(kind)}
         >
           {documentLabels[kind]}

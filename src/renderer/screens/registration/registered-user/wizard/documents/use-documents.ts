@@ -60,6 +60,9 @@ export function useDocuments({ files = [], onChecked, onStored }: Options): Docu
       const file = await prepareHandle(kind, await getFile())
       if (isLatest()) {
         setResult(undefined)
+        const replacedScan = getLatest(kind).scan
+        // A new scan can have the name of the one that it replaces.
+        if (replacedScan !== scan) putBackScan(replacedScan)
         replace(kind, { ...emptySelection, file, scan })
         return onChecked(kind)
       }
