@@ -56,4 +56,8 @@ describe('another booking of the person at the same time', () => {
   ])('is not reported: %s', (_, changes) => {
     expect(getWarningTexts({}, { others: [{ ...row, ...changes } as Registration] })).toEqual([])
   })
+  test('is not reported for two dates of birth that are missing', () => {
+    const relative = { ...row, firstName: 'Ravi', dateOfBirth: '' }
+    expect(getWarningTexts({ dateOfBirth: '' }, { others: [relative] })).toEqual([])
+  })
 })

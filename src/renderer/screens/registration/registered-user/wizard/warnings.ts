@@ -39,7 +39,7 @@ function phoneWarning(phone: string): string {
 /** Families share phone numbers: a person is the same with the same name or date of birth. */
 function sameHoursWarning(values: WizardValues, slot: SlotTimes | undefined, others: readonly Registration[]): string {
   const isSamePerson = (row: Registration) =>
-    row.phone === values.phone && (hasSameName(row, values) || row.dateOfBirth === values.dateOfBirth)
+    row.phone === values.phone && (hasSameName(row, values) || isSameNonEmpty(row.dateOfBirth, values.dateOfBirth))
   const other = others.find(
     (row) => !row.cancelledAt && isSamePerson(row) && row.slot?.some((otherSlot) => slot && overlaps(otherSlot, slot)),
   )
@@ -53,7 +53,8 @@ function sameHoursWarning(values: WizardValues, slot: SlotTimes | undefined, oth
 }
 
 const hasSameName = (a: Parameters<typeof fullName>[0], b: Parameters<typeof fullName>[0]) =>
-  fullName(a) !== '' && fullName(a).toLowerCase() === fullName(b).toLowerCase()
+  isSameNonEmpty(fullName(a).toLowerCase(), fullName(b).toLowerCase())
+const isSameNonEmpty = (a: string, b: string) => a !== '' && a === b
 
 /** True if two slots share a day and their times overlap. */
 function overlaps(a: SlotTimes, b: SlotTimes): boolean {
