@@ -102,11 +102,20 @@ it('holds, waiting list, offers, registrations and moves work at two workstation
   await row.getByText(/^Call by \d/).waitFor()
   await takeScreenshot(office.page, 'waiting-list')
   expect(await findAxeViolations(office.page)).toEqual([])
-  await chooseAction(row, 'Register')
-  await office.page.getByRole('dialog', { name: wizardTitle }).waitFor()
-  await summary.getByText('Asha Rani Devi').waitFor()
-  await summary.getByText('8123456789').waitFor()
-  await summary.getByText('Seat reserved for this trainee').waitFor()
+  const openOffer = async () => {
+    await chooseAction(row, 'Register')
+    await office.page.getByRole('dialog', { name: wizardTitle }).waitFor()
+    await summary.getByText('Asha Rani Devi').waitFor()
+    await summary.getByText('8123456789').waitFor()
+    await summary.getByText('Seat reserved for this trainee').waitFor()
+  }
+  // An untouched form leaves no draft.
+  await openOffer()
+  await keys.press('Escape')
+  await office.page.getByRole('dialog', { name: wizardTitle }).waitFor({ state: 'hidden' })
+  await office.open('/waiting-list')
+  await openOffer()
+  expect(await office.page.getByText('Continue the draft').count()).toBe(0)
   await takeScreenshot(office.page, 'offered-wizard')
   // Another phone number does not use the offer, and a message says so.
   await formOf(office.page).pick('License Category', 'N/A')

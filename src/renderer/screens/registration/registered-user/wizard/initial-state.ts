@@ -2,7 +2,6 @@ import type { OpenedChange } from '#contract/desk/outbox'
 import { toPaymentFormInput } from '../payment/payment-input'
 import { getStep, type Problem, type Step, sortByFieldOrder } from './steps'
 import { parseValues, type WizardValues } from './values'
-import { toFormValues, type WaitingListOffer } from './waiting-list-offer'
 
 /** Stored draft of an unfinished registration. */
 export type WizardDraft = { values: WizardValues; step: Step; holdId?: string | undefined }
@@ -12,13 +11,12 @@ export type InitialState = Omit<WizardDraft, 'values'> & {
   files?: OpenedChange['documents']
 }
 
-/** Initial state: a restored draft, a returned change, an offer, or empty. */
+/** Initial state: a restored draft, a returned change, or the first step. */
 export function getInitialState(
   restoredDraft: WizardDraft | undefined,
   openedChange: OpenedChange | undefined,
-  offer: WaitingListOffer | undefined,
 ): InitialState {
-  if (!openedChange) return restoredDraft ?? { step: 'course', ...(offer ? { values: toFormValues(offer) } : {}) }
+  if (!openedChange) return restoredDraft ?? { step: 'course' }
   const { draft: registrationInput, payment, usesCurrentPrice, holdId, documents, message, fields } = openedChange
   const paymentInput = payment ? toPaymentFormInput(payment) : {}
   const values = parseValues({

@@ -23,7 +23,11 @@ export function useWizard(
   initialState: InitialState,
   holdSource: SeatHoldSource,
 ) {
-  const originalValues = useMemo(() => (registration ? fromRegistration(registration) : emptyValues), [registration])
+  const { offer } = holdSource
+  const originalValues = useMemo(() => {
+    if (registration) return fromRegistration(registration)
+    return offer ? toFormValues(offer) : emptyValues
+  }, [registration, offer])
   const settings = useRegistrationSettings()
   const validate = createValidator(settings, registration, originalValues)
   const form = useWizardForm({
@@ -75,7 +79,7 @@ export function useWizard(
     isChanged: () => !isSameValues(form.getValues(), baseline.current),
     reset: () => {
       baseline.current = originalValues
-      form.setFields(holdSource.offer ? toFormValues(holdSource.offer) : originalValues)
+      form.setFields(originalValues)
       form.clearErrors()
       documents.uploads.reset()
       tabs.restart()

@@ -45,7 +45,7 @@ export function WizardBody(props: Props) {
   const { draftKey, restoredDraft, closeRef } = draftContext
   const root = useRef<HTMLDivElement>(null)
   const draft = useDraftWriter(draftKey)
-  const initialState = getInitialState(restoredDraft.value, openedChange, offer)
+  const initialState = getInitialState(restoredDraft.value, openedChange)
   const holdId = useRef(initialState.holdId ?? crypto.randomUUID())
   const wizard = useWizard(registration, initialState, { holdId: () => holdId.current, offer })
   const { form, tabs, payment } = wizard
