@@ -81,10 +81,16 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
       setState((before) => (before.kind === 'held' ? before : { kind: 'failed', slotId: wantedSlotId }))
     }
   }
+  /** Not queued behind hanging calls; a later release waits for it. */
+  const retryAtOnce = () => {
+    const call = takeHold()
+    callQueue.current = Promise.allSettled([callQueue.current, call])
+    return call
+  }
   const startHold = useEffectEvent(takeHold)
   const isUnreachable = useIsUnreachable()
   const retryHold = useEffectEvent(() => {
-    if (state.kind === 'failed' && wantedSlotId !== '') void takeHold()
+    if (state.kind === 'failed' && wantedSlotId !== '') void retryAtOnce()
   })
   const isFailed = state.kind === 'failed'
   useEffect(() => {
@@ -133,7 +139,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
     takeBack: () => {
       handedOverId.current = undefined
     },
-    retry: takeHold,
+    retry: retryAtOnce,
     expire: () => setState((before) => (before.kind === 'held' ? { kind: 'expired', slotId: before.slotId } : before)),
   }
 }
