@@ -56,7 +56,7 @@ export type ChangeOrders = {
   'registration.create': RegistrationOrder
   'registration.update': RegistrationOrder & {
     id: string
-    /** Course, slot or phone differ from the saved ones: the booking is checked again. */
+    /** Course or slot differ from the saved ones: the booking is checked again. A changed phone number keeps the seat. */
     isRebooked: boolean
     /** Uses the current price of the course instead of the saved one. */
     usesCurrentPrice?: boolean | undefined
