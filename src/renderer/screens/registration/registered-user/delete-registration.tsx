@@ -8,7 +8,7 @@ import { Confirm } from '../../../ui/dialogs/confirm'
 
 /** Deletes an unpaid counter registration (D-16). */
 export function DeleteRegistration({ row, onClose }: { row: Registration; onClose: () => void }) {
-  const remove = useApiMutation('registration', 'remove', ['slot', 'session'])
+  const remove = useApiMutation('registration', 'remove', ['slot', 'waitingList', 'session'])
   const run = () =>
     remove.mutate(
       { input: { id: row.id } },
