@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { getCandidateActions, getEntryBlockReason, getNextStep } from './candidate-actions'
+import type { Candidate } from '#contract/exam/candidate'
+import { candidateOf } from '../../../../../../tests/support/documents/test-day'
+import { getCandidateActions, getEntryBlockReason, getNextStep, getNextUnentered } from './candidate-actions'
 
 const startedBatch = { isAttendanceTaken: true, isPaperGenerated: true }
 const presentCandidate = {
@@ -59,5 +61,17 @@ describe('candidate actions', () => {
     expect(getNextStep({ ...enteredCandidate, result: 'Fail' }, startedBatch)).toBe('result')
     expect(getNextStep({ ...passedCandidate, recheck: 'approved' }, startedBatch)).toBe('edit')
     expect(getLabels(passedCandidate).at(-1)).toBe('Certificate')
+  })
+})
+
+describe('getNextUnentered', () => {
+  it('follows the roll numbers, whatever the order of the list', () => {
+    const [first, second, third, fourth] = [1, 2, 3, 4].map((rollNumber) => ({
+      ...candidateOf(rollNumber),
+      isPaperDone: false,
+    })) as [Candidate, Candidate, Candidate, Candidate]
+    const list = [fourth, first, third, second]
+    expect(getNextUnentered(list, second)).toBe(third)
+    expect(getNextUnentered(list, fourth)).toBe(first)
   })
 })

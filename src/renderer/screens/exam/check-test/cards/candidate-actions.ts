@@ -94,8 +94,8 @@ export const matchesFilter: Record<CardFilter, (candidate: Candidate) => boolean
 
 /** Next present candidate without an entered paper, by roll number, wrapping around at the end. */
 export function getNextUnentered(candidates: readonly Candidate[], current: Candidate): Candidate | undefined {
-  const remaining = candidates.filter(
-    (candidate) => candidate.id !== current.id && matchesFilter['to enter'](candidate),
-  )
+  const remaining = candidates
+    .filter((candidate) => candidate.id !== current.id && matchesFilter['to enter'](candidate))
+    .toSorted((a, b) => a.rollNumber - b.rollNumber)
   return remaining.find(({ rollNumber }) => rollNumber > current.rollNumber) ?? remaining[0]
 }
