@@ -87,6 +87,7 @@ export function EntryBody(props: Props) {
               )
         }
         isEdit={isEdit}
+        areAllEntered={getNextUnentered(candidates, candidate) === undefined}
         sideEffect={responseForm.sideEffect}
         onNext={onNext}
         onClose={onClose}

@@ -13,6 +13,8 @@ type Props = {
   candidate: Candidate
   nextCandidate: Candidate | undefined
   isEdit: boolean
+  /** False while the paper of another present candidate is missing, or only in the outbox. */
+  areAllEntered: boolean
   /** Side effect on a result or certificate; '' for none. */
   sideEffect: string
   onNext: (candidate: Candidate) => void
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** Confirmation of an entered paper: its score, and the next candidate. */
-export function EntryResult({ candidate, nextCandidate, isEdit, sideEffect, onNext, onClose }: Props) {
+export function EntryResult({ candidate, nextCandidate, isEdit, areAllEntered, sideEffect, onNext, onClose }: Props) {
   const firstButton = useRef<HTMLButtonElement>(null)
   useEffect(() => firstButton.current?.focus(), [])
   const { right, wrong, unanswered, rollNumber } = candidate
@@ -60,7 +62,7 @@ export function EntryResult({ candidate, nextCandidate, isEdit, sideEffect, onNe
         ) : null}
         <Button ref={nextCandidate ? null : firstButton} variant="default" onClick={onClose}>{t`Close`}</Button>
       </Group>
-      {nextCandidate || isEdit ? null : <Text c="dimmed">{t`All papers of present candidates are entered.`}</Text>}
+      {isEdit || !areAllEntered ? null : <Text c="dimmed">{t`All papers of present candidates are entered.`}</Text>}
     </div>
   )
 }
