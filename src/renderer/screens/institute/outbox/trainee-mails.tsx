@@ -18,7 +18,7 @@ export function TraineeMails({ email }: { email: string }) {
   const [mailToResend, setMailToResend] = useState<OutgoingMail>()
   useRestoreFocus(mailToResend !== undefined)
   const { data, error, refetch } = useApiQuery('outboxMail', 'list', { search: email, page: 1, limit: 20 })
-  if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={60} />
   const mails = data.rows.filter(({ to }) => to.toLowerCase() === email.toLowerCase())
   if (mails.length === 0)

@@ -19,7 +19,7 @@ export function RequestRecheck({ candidate, onClose }: { candidate: Candidate; o
   return (
     <RecheckDialog
       responseId={responseId}
-      loadError={error ?? (isMissing ? new Error(t`Paper not found.`) : null)}
+      loadError={isMissing ? new Error(t`Paper not found.`) : data ? null : error}
       name={`${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
       recheck="pending"
       onClose={onClose}

@@ -16,7 +16,7 @@ import { CandidatePaper, type PaperKind } from './candidate-paper'
 /** Section of the trainee's drawer: the tests of which a paper is stored. */
 export function TraineeTests({ registrationId }: { registrationId: string }) {
   const { data, error, refetch } = useApiQuery('response', 'ofCandidate', { candidateId: registrationId })
-  if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={120} />
   if (data.length === 0) return <Text c="dimmed">{t`No test results.`}</Text>
   return data.map((response) => <TraineeTest key={response.id} registrationId={registrationId} response={response} />)

@@ -41,7 +41,7 @@ export function VehicleFields({ choice, errors, onChange }: Props) {
 function SubCategories({ choice, errors, onChange }: Props) {
   const { vehicleCategory, vehicleSubCategories } = choice
   const { data, error, refetch } = useApiQuery('vehicleSubCategory', 'of', { vehicleCategory })
-  if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={52} />
   if (data.length === 0) return <Text role="status">{noSubCategoryMessage}</Text>
   return (

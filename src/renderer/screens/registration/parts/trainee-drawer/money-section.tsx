@@ -38,7 +38,7 @@ function Prints({ registrationId, isSettled }: { registrationId: string; isSettl
     queryFn: () => desk.call('printing.records', { day: null, subject: registrationId }),
     enabled: isSettled,
   })
-  if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (!data?.length) return null
   return (
     <>
