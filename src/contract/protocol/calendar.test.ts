@@ -44,13 +44,13 @@ test('adding months to a month end gives the end of a shorter month (D-21)', () 
   expect(addMonths('2026-11-20', 6)).toBe('2027-05-20')
 })
 
-test('adding days and counting them agree', () => {
+test('daysBetween counts the days that addDays adds', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: -4000, max: 4000 }), (day, n) => daysBetween(day, addDays(day, n)) === n),
   )
 })
 
-test('a week starts on Monday, also over the end of a year', () => {
+test('a week starts on Monday, also if it spans the end of a year', () => {
   expect(['2026-12-28', '2027-01-01', '2027-01-03'].map(weekStartOf)).toEqual(Array(3).fill('2026-12-28'))
   expect(weekStartOf('2027-01-04')).toBe('2027-01-04')
   expect(formatWeekday('2027-01-03')).toBe('Sun 3 Jan 2027')
@@ -67,7 +67,7 @@ test('the financial year starts on 1 April', () => {
   expect(financialYear('2099-04-01')).toBe('9900')
 })
 
-test('a range of days within one month is shortened, from timestamps too', () => {
+test('a range within one month is shortened, for days and timestamps', () => {
   expect(formatDayRange('2026-12-21', '2026-12-22')).toBe('21 – 22 Dec 2026')
   expect(formatDayRange('2026-12-20T18:30:00.000Z', '2026-12-21T18:30:00.000Z')).toBe('21 – 22 Dec 2026')
   expect(formatDayRange('2026-11-30', '2026-12-01')).toBe('30 Nov 2026 – 1 Dec 2026')

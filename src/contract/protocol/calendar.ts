@@ -62,7 +62,7 @@ export const weekdayOf = (day: string): number => utcMidnight(day).getUTCDay()
 /** The Monday of the week that includes the day. */
 export const weekStartOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
 
-/** The same day of the month, `months` later; the last day of a shorter month (D-21: 31 Aug + 6 → 28 or 29 Feb). */
+/** The same day of the month, `months` later; in a shorter month its last day (D-21: 31 Aug + 6 → 28 or 29 Feb). */
 export function addMonths(day: string, months: number): string {
   const date = utcMidnight(day)
   const dayOfMonth = date.getUTCDate()
@@ -82,7 +82,7 @@ export function monthRange(month: string): DayRange {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((utcMidnight(to).getTime() - utcMidnight(from).getTime()) / 86_400_000)
 
-/** Age in full years on a day. */
+/** Age in full years on `day` of a person born on the day `birth`. */
 export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) < birth.slice(5) ? years - 1 : years

@@ -1,6 +1,6 @@
 /**
- * One moment in milliseconds: `wall` by the system clock, `ticks` by the monotonic clock, unaffected when the system
- * time changes.
+ * One moment in milliseconds: `wall` by the system clock, `ticks` by the monotonic clock. Setting the system time
+ * changes `wall` only.
  */
 export type ClockReading = { wall: number; ticks: number }
 

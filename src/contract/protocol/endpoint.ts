@@ -13,15 +13,15 @@ type Options = {
   isPublic?: true
   /** Changes money or seats, or hands in a paper; the desk stores the change before it sends it. */
   requiresIdempotencyKey?: true
-  /** Changes nothing, whatever its method. */
+  /** Changes nothing, even if its method is POST. A GET without this flag changes nothing either. */
   isReadOnly?: true
-  /** Returns a list page by page. */
+  /** Returns one page of a list; the input has `page` and `limit`. */
   isPaged?: true
-  /** The call sends a file, in this field of a form. */
+  /** The call sends a file: name of its field in the HTTP form. */
   fileField?: string
   /** A second method that the provider accepts (D-1). */
   alternateMethod?: Method
-  /** The original API lacks it; `capabilities` says whether a provider has it. */
+  /** The original API lacks the call; `capabilities` says whether a provider has it. */
   extension?: true
 }
 
@@ -43,7 +43,7 @@ export type Output<E> = E extends Endpoint<never, infer O> ? O : never
 /** `shape`: the fields of a row, or of the payload of a change. */
 type ResponseCodec<O> = {
   /**
-   * Reads a response tolerantly (ADR-2); `input`: that of the request. Throws `bad_gateway` if the data are missing.
+   * Reads a response tolerantly (ADR-2); `input`: input of its request. Throws `bad_gateway` if the data are missing.
    */
   decode(body: unknown, input?: unknown): O
   encode(value: O): unknown
@@ -51,8 +51,8 @@ type ResponseCodec<O> = {
   readonly layout: ResponseLayout
 }
 /**
- * The response to a change: the provider's message, its result (0 is success), a status if something else was
- * done (`pendingApproval`, `deactivatedStatus`), and the fields of its payload.
+ * The response to a change: the provider's message, a result (0 is success) and the fields of the payload. `status` is
+ * sent only if something else was done than requested (`pendingApproval`, `deactivatedStatus`).
  */
 export type MutationResult<S extends Shape = Shape> = {
   message: string
@@ -73,8 +73,8 @@ const pageShape = {
 }
 
 /**
- * GET a list page by page: {search?, page, limit, …filters} → {rows, total}. `key`: name of the list in the payload,
- * which the specification calls 'Question' for entities of all kinds.
+ * GET a list page by page: {search?, page, limit, …filters} → {rows, total}. `key`: name of the list in the payload;
+ * the specification uses 'Question' for most entities.
  */
 export function pagedList<const R extends Shape, const S extends Shape = Record<never, never>>(
   path: string,
@@ -102,7 +102,7 @@ export function pagedList<const R extends Shape, const S extends Shape = Record<
   return { ...endpoint, row: rowCodec }
 }
 
-/** GET a whole list: input → rows. `method` is POST if the original API sends the input in the body. */
+/** GET a whole list: input → rows; `key` as in `pagedList`. Where the original API sends a body, `method` is POST. */
 export function fullList<const R extends Shape, const S extends Shape = Record<never, never>>(
   path: string,
   key: string,
@@ -156,7 +156,7 @@ export function getResult<const S extends Shape, const P extends Shape = Record<
   return createEndpoint<Decoded<S>, MutationResult<P>>('GET', path, input, mutationResponse(payload))
 }
 
-/** POST a draft → {message, result, …payload}. */
+/** POST a draft, the fields of a new record or a command → {message, result, …payload}. */
 export function post<const S extends Shape, const P extends Shape = Record<never, never>>(
   path: string,
   draft: S,
@@ -169,7 +169,7 @@ export function post<const S extends Shape, const P extends Shape = Record<never
 const file = z.object({ name: z.string().check(maxLength(255)), bytes: z.instanceof(Uint8Array) })
 export type UploadedFile = z.output<typeof file>
 
-/** POST a file as a form → {message, result, …payload}. Only the desk sends files; screens send JSON. */
+/** POST a file in an HTTP form → {message, result, …payload}. Only the desk sends files; screens send JSON. */
 export function upload<const P extends Shape = Record<never, never>>(path: string, fileField: string, payload?: P) {
   return createEndpoint<{ file: UploadedFile }, MutationResult<P>>('POST', path, { file }, mutationResponse(payload), {
     fileField,

@@ -35,13 +35,14 @@ const statusByCode: Record<ErrorCode, number> = {
   conflict: 409,
   unreachable: 503,
   bad_gateway: 502,
+  // A change without a usable response: it may have been made.
   uncertain: 504,
   locked: lockedStatus,
-  // No number of a sequence is issued until a superadmin has confirmed what happened.
+  // A stopped sequence: it issues no number until a superadmin has confirmed the highest one.
   numbers_stopped: 409,
 }
 
-/** The error code of an HTTP status; never `locked`, which only the desk reports, and `conflict` for any 409. */
+/** The error code of an HTTP status; `conflict` for every 409, and never `locked`, which only the desk reports. */
 export function errorCodeForStatus(status: number): ErrorCode {
   const matchingCode = errorCodes.find((code) => code !== 'locked' && statusByCode[code] === status)
   return matchingCode ?? (status >= 500 ? 'bad_gateway' : 'invalid')
@@ -50,7 +51,7 @@ export function errorCodeForStatus(status: number): ErrorCode {
 /** Statuses sent before an idempotency key is checked: they show nothing about an earlier attempt under this key. */
 export const statusesBeforeKeyCheck: readonly number[] = [401, 403, 425, 429]
 
-/** A refusal that repeating the same request does not change: 4xx, except about session, rights, time and load. */
+/** True if the same request would be refused again: 4xx, except refusals about session, rights, time and load. */
 export const isFinalRefusal = (status: number) =>
   status >= 400 && status < 500 && status !== 408 && !statusesBeforeKeyCheck.includes(status)
 

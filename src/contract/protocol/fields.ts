@@ -35,7 +35,7 @@ function toPlainText(value: unknown): string | undefined {
 
 const optionalUnknown = z.optional(z.unknown())
 
-/** Maximum length; put it before patterns: it aborts the checks, so that no pattern runs on a longer text. */
+/** Maximum length. Stands before patterns: it aborts the checks, so that no pattern runs on a longer text. */
 export const maxLength = (max: number, message: string | (() => string) = () => t`At most ${max} characters`) =>
   z.maxLength(max, { error: message, abort: true })
 
@@ -58,7 +58,7 @@ export const optionalEmail = (message: string, max = 100) =>
     z.refine((email) => email === '' || z.regexes.email.test(email), message),
   )
 
-/** A PIN, stored as six digits. Accepts blanks, dashes and Hindi digits (D-362). */
+/** A PIN code of an address (postal code), stored as six digits. Accepts blanks, dashes and Hindi digits (D-362). */
 export const pin = (missingMessage: string, invalidMessage: string) =>
   z.string().check(
     maxLength(100, invalidMessage),
@@ -141,7 +141,7 @@ function exactPaise(amount: number): number {
   return Math.abs(amount * 100 - paise) < 0.001 ? paise : Number.NaN
 }
 
-/** Rupees on the wire (a number or its text), integer paise inside. */
+/** Rupees on the wire (a number or its text), integer paise in the program. */
 export const rupees = withMeta(
   z.codec(z.optional(z.union([z.number(), z.string(), z.null()])), z.int(amountMessage), {
     decode: (value) => (typeof value === 'string' ? (readPaise(value) ?? Number.NaN) : exactPaise(value ?? 0)),
@@ -150,7 +150,7 @@ export const rupees = withMeta(
   { read: readRupees },
 )
 
-/** A calendar day in India, 'YYYY-MM-DD' inside; the wire may send a timestamp; '' if missing. */
+/** A calendar day in India: 'YYYY-MM-DD', '' if missing. A timestamp on the wire is read as its day. */
 export const day = withMeta(
   z.codec(optionalUnknown, emptyOr(z.iso.date(t`Enter a date`)), {
     // 'no date' is refused as an invalid date: an object is not the same as a missing day.
@@ -160,7 +160,7 @@ export const day = withMeta(
   { read: readDay },
 )
 
-/** A required day, 'YYYY-MM-DD' on both sides. */
+/** A `day` that may not be missing. */
 export const requiredDay = (message: string) => z.pipe(day, z.iso.date(message))
 
 /** A day that the wire writes MM/DD/YYYY (D-35). */
@@ -169,7 +169,7 @@ export const usDay = z.codec(z.string(), z.iso.date(t`Enter a date`), {
   encode: (value) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1'),
 })
 
-/** A related record by id and name; a response may send {_id, name…}, a list with one record, or just the id. */
+/** A related record by id and name (`nameKey` on the wire); a response may send a list of one, or just the id. */
 export const reference = (nameKey: string) =>
   withMeta(
     z.codec(optionalUnknown, z.object({ id: z.string(), name: z.string() }), {
@@ -210,5 +210,5 @@ export const textList = withMeta(
   { read: readTextList },
 )
 
-/** Location of an uploaded image or video. */
+/** URL or storage location of an uploaded image or video. */
 export const requiredLocation = (message: string) => requiredText(message, 1000)

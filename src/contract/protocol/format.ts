@@ -45,7 +45,7 @@ export function formatMonth(value: string): string {
   return year ? t`${{ month: monthOf(month) }} ${year}` : value
 }
 
-/** '11 – 12 Jun 2027' within a month, otherwise both days in full; a single day once. Days or instants. */
+/** Two days or instants → '11 – 12 Jun 2027' within a month, else both days in full; equal days → one day. */
 export function formatDayRange(from: string, to: string): string {
   const [firstDay, lastDay] = [toIndiaDay(from), toIndiaDay(to)]
   if (firstDay === lastDay || lastDay === '') return formatDay(firstDay)

@@ -13,10 +13,10 @@ const signatures: readonly (readonly [type: string, matches: (bytes: Uint8Array)
   ['image/webp', (bytes) => hasBytesAt(bytes, 'RIFF') && hasBytesAt(bytes, 'WEBP', 8)],
 ]
 
-/** MIME type of a HEIC picture; other files of this container are videos. */
+/** MIME type of a HEIC picture. Its container format ('ftyp') also holds videos. */
 export const heicType = 'image/heic'
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
-/** True for a HEIC picture, as phones take it; the same brands may hold an AVIF picture. */
+/** True for a HEIC picture, as phones take it, and for an AVIF picture with one of these brands. */
 export const isHeic = (bytes: Uint8Array): boolean =>
   hasBytesAt(bytes, 'ftyp', 4) && heicBrands.some((brand) => hasBytesAt(bytes, brand, 8))
 

@@ -9,7 +9,7 @@ const isDefaultMessage = (message: string) => defaultMessage.test(message)
 
 /**
  * The `invalid` failure of a request's input: the first message of each field, by our name. A rule without a message of
- * its own gets one for authors of API clients, with the name on the wire; the failure then lists all missing fields.
+ * its own gets one for authors of API clients, with wire names; the failure's message then lists all missing fields.
  */
 export function invalidInput(error: z.core.$ZodError, shape: Shape, input: Record<string, unknown>): CallError {
   const fields: Record<string, string> = {}

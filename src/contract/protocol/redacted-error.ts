@@ -12,7 +12,8 @@ const maxLocations = 12
 /** Class names of errors; no name of a person matches. */
 const classPattern = /^(?:[A-Z][A-Za-z]{1,30})?(?:Error|Exception)$/
 const typeNames = ['string', 'number', 'object', 'undefined', 'boolean', 'symbol', 'function', 'bigint']
-const isErrorClass = (kind: string) => (kind.length <= 40 && classPattern.test(kind)) || typeNames.includes(kind)
+const isErrorClass = (errorClass: string) =>
+  (errorClass.length <= 40 && classPattern.test(errorClass)) || typeNames.includes(errorClass)
 const locationPattern = /^(?:node:[a-z/_]{1,60}|[\w@.\-/]{1,160}\.[cm]?[jt]sx?):\d{1,7}:\d{1,7}$/
 /** ENOSPC, ERR_INVALID_ARG_TYPE, SQLITE_FULL, 23505 of PostgreSQL. */
 const codePattern =
@@ -25,7 +26,7 @@ export function redactError(error: unknown): RedactedError {
   return withCode({ error: errorClassOf(error), ...(at.length > 0 ? { at } : {}) }, errorCodeIn(error))
 }
 
-/** The nearest class with the name of an error: the `name` property may hold any text. */
+/** The nearest class in the prototype chain with an error's name: the `name` property may hold any text. */
 function errorClassOf(error: Error): string {
   for (let prototype: unknown = error; prototype; prototype = Object.getPrototypeOf(prototype)) {
     const name = String(Reflect.get(Object(prototype), 'constructor')?.name ?? '')
@@ -34,19 +35,19 @@ function errorClassOf(error: Error): string {
   return 'Error'
 }
 
-const withCode = (fault: RedactedError, code: string): RedactedError => (code ? { ...fault, code } : fault)
+const withCode = (redacted: RedactedError, code: string): RedactedError => (code ? { ...redacted, code } : redacted)
 
-/** `redactError` for an error that a page or another thread reports as text. */
-export const redactReportedError = (kind: string, stack: string): RedactedError =>
-  sanitizeRedactedError({ error: kind, at: stackLocations(stack) })
+/** `redactError` for an error that the window's page or another thread reports as text. */
+export const redactReportedError = (errorClass: string, stack: string): RedactedError =>
+  sanitizeRedactedError({ error: errorClass, at: stackLocations(stack) })
 
 /** Drops every part that does not match its pattern: reported errors are untrusted input. */
 export function sanitizeRedactedError({ error, code = '', at = [] }: RedactedError): RedactedError {
   const locations = at.filter(
     (location) => typeof location === 'string' && location.length < 260 && locationPattern.test(location),
   )
-  const fault = { error: isErrorClass(error) ? error : 'Error', ...(locations.length > 0 ? { at: locations } : {}) }
-  return withCode(fault, isCode(code) ? code : '')
+  const redacted = { error: isErrorClass(error) ? error : 'Error', ...(locations.length > 0 ? { at: locations } : {}) }
+  return withCode(redacted, isCode(code) ? code : '')
 }
 
 const isCode = (code: unknown): code is string =>
@@ -80,7 +81,7 @@ function stackLocation(line: string): string | undefined {
   const location = end.slice(Math.max(end.lastIndexOf('('), end.lastIndexOf(' ')) + 1)
   if (location.startsWith('node:')) return locationPattern.test(location) ? location : undefined
   const parts = location.split(/[\\/]/)
-  const root = parts.findLastIndex((part) => sourceRoots.includes(part))
-  const relativeLocation = parts.slice(root).join('/')
-  return root >= 0 && locationPattern.test(relativeLocation) ? relativeLocation : undefined
+  const rootIndex = parts.findLastIndex((part) => sourceRoots.includes(part))
+  const relativeLocation = parts.slice(rootIndex).join('/')
+  return rootIndex >= 0 && locationPattern.test(relativeLocation) ? relativeLocation : undefined
 }

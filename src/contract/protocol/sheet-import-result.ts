@@ -4,8 +4,8 @@ import { count, text } from './fields'
 import { optionalList } from './wire'
 
 /**
- * Result of an Excel import: numbers of added and unchanged rows, all problems by row and column, and the numbers in
- * Excel of the unchanged rows (extension).
+ * Result of an Excel import: how many rows were added and unchanged, all problems by row and column, and the unchanged
+ * rows by their row numbers in Excel (extension).
  */
 export const sheetImportResult = {
   added: count,

@@ -53,7 +53,7 @@ test('a timestamp on the wire is read as its day in India', () => {
   expect(z.safeDecode(day, '31/12/2026').success).toBe(false)
 })
 
-test('range dates are written MM/DD/YYYY', () => {
+test('days of a range are written MM/DD/YYYY', () => {
   expect(z.encode(usDay, '2026-11-20')).toBe('11/20/2026')
   expect(z.decode(usDay, '11/20/2026')).toBe('2026-11-20')
 })
@@ -77,7 +77,7 @@ test('a related object may be null or missing', () => {
   expect(z.safeDecode(row, { uid: 'u1' }).success).toBe(false)
 })
 
-test('a content language is read in any letter case; others are refused', () => {
+test('a content language is read in any letter case; another language is refused', () => {
   expect(z.decode(contentLanguage('Choose'), 'hindi')).toBe('Hindi')
   expect(z.safeDecode(contentLanguage('Choose'), 'French').success).toBe(false)
 })

@@ -5,8 +5,8 @@ import { emptyValueOf, readerOf } from './reading/reader-of'
 import { isEmpty, isObject, readId, unwrap } from './reading/values'
 
 /**
- * A field: its schema if the wire uses our name, else [wire name, schema, alternate paths…], paths where a response may
- * also have the value: another name, or a field of a populated record ('cnid.ccid').
+ * A field: its schema if the wire uses our name, else [wire name, schema, alternate paths…]. A response may have the
+ * value at an alternate path instead: under another name, or inside a record sent in place of its id ('cnid.ccid').
  */
 type Field = z.ZodMiniType | readonly [wireName: string, schema: z.ZodMiniType, ...alternatePaths: readonly string[]]
 /** The fields of an object, by our names. */
@@ -69,7 +69,7 @@ export function wireObject<const S extends Shape>(shape: S): WireCodec<S> {
 
 const object = z.custom<Record<string, unknown>>(isObject)
 
-/** Assigns the value of a field, or reports its issues under our field name. */
+/** Assigns the value of a field to `to[key]`, or reports its issues under our field name. */
 function assignOrReport(
   to: Record<string, unknown>,
   key: string,
@@ -114,7 +114,7 @@ class WireField {
   readonly schema: z.ZodMiniType
   readonly #alternatePaths: readonly (readonly string[])[]
   readonly #isRelatedRecord: boolean
-  /** `toString` and the like: every object has such a property, even if the response has no such field. */
+  /** True for `toString` and the like, which every object inherits, even if the response has no such field. */
   readonly #isPrototypeName: boolean
   #read: ReadValue | undefined
   #emptyValue: ReturnType<typeof emptyValueOf> = { value: undefined }
@@ -151,7 +151,7 @@ class WireField {
     return this.#emptyValue.value
   }
 
-  /** The first value at an alternate path; for a populated record only the whole record. */
+  /** The first value at an alternate path. For a related record only the record counts, not its id. */
   #readAlternatePaths(from: Record<string, unknown>): unknown {
     for (const path of this.#alternatePaths) {
       let value: unknown = from
@@ -165,11 +165,11 @@ class WireField {
   }
 }
 
-/** A list of populated records that a response may leave out. */
+/** A list of related records that a response may leave out. */
 export const optionalList = <const S extends Shape>(shape: S) =>
   withMeta(z.optional(z.array(wireObject(shape))), { isRelatedRecord: true })
 
-/** A populated record that a response may leave out or send as null. */
+/** A related record that a response may leave out or send as null. */
 export function nullableObject<const S extends Shape>(shape: S) {
   const row = wireObject(shape)
   const readRow = readerOf(row)
@@ -189,7 +189,7 @@ export const readObject = <R>(row: AnyWireCodec, from: Record<string, unknown>, 
 export const isRow = (row: AnyWireCodec, entry: unknown, context: ParseContext): entry is Record<string, unknown> =>
   isObject(entry) && (!row.requiresId || readId(entry, context) !== unparsable)
 
-/** A shape without some of its fields, such as an update that leaves them unchanged. */
+/** A shape without some of its fields, such as the input of an update that cannot change these fields. */
 export function omitFields<const S extends Shape, const K extends keyof S>(shape: S, ...names: K[]): Omit<S, K> {
   const rest = Object.entries(shape).filter(([name]) => !names.includes(name as K))
   return Object.fromEntries(rest) as Shape as Omit<S, K>

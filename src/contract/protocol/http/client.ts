@@ -40,17 +40,17 @@ export const cachedAt = (output: object | undefined): string | undefined => outp
 
 function createCall(endpoint: Endpoint, send: Send) {
   return async (input: unknown = {}, options: CallOptions = {}) => {
-    const { status, body, cachedAt: instant } = await send(toRequest(endpoint, input as never), options)
+    const { status, body, cachedAt: storedAt } = await send(toRequest(endpoint, input as never), options)
     if (status === 200) {
       const output = endpoint.response.decode(body, input)
-      if (instant && typeof output === 'object' && output !== null) cachedAtByOutput.set(output, instant)
+      if (storedAt && typeof output === 'object' && output !== null) cachedAtByOutput.set(output, storedAt)
       return output
     }
     throw CallError.from(readFailure(status, body))
   }
 }
 
-/** Reads a refusal; an institute's own backend may send only `message` or `error` (S1 §7). */
+/** Reads the body of a refusal. An institute's own backend may send only `message` or `error` (S1 §7). */
 export function readFailure(status: number, body: unknown): Failure {
   const parsed = failure.safeParse(body)
   if (parsed.success) return parsed.data

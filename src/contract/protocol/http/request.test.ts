@@ -30,16 +30,16 @@ test('routes ignore case and keep the case of ids', () => {
 })
 
 test('endpoints that share a path are distinguished by the query', () => {
-  const operation = (query: string) => route('GET', `/api/v1/register/getRegisterByBatch/x${query}`)?.operation
-  expect(operation('?page=1&limit=10')).toBe('list')
-  expect(operation('')).toBe('list')
-  expect(operation('?isAttendence=true')).toBe('present')
-  expect(operation('?page=1&isAttendence=true&limit=10')).toBe('present')
-  expect(operation('?page=1&isAttendence=false')).toBe('list')
+  const operationFor = (query: string) => route('GET', `/api/v1/register/getRegisterByBatch/x${query}`)?.operation
+  expect(operationFor('?page=1&limit=10')).toBe('list')
+  expect(operationFor('')).toBe('list')
+  expect(operationFor('?isAttendence=true')).toBe('present')
+  expect(operationFor('?page=1&isAttendence=true&limit=10')).toBe('present')
+  expect(operationFor('?page=1&isAttendence=false')).toBe('list')
   expect(route('POST', '/api/v1/courseType/getCoursetypeByVehiclecategory')).toMatchObject({ operation: 'of' })
 })
 
-test('ids are escaped in the path, and an input of an id alone has no body', () => {
+test('an id is escaped in the path; a request without other fields has no body', () => {
   expect(toRequest(contract.registration.remove, { id: 'a/../b' })).toEqual({
     method: 'DELETE',
     url: '/api/v1/register/deleteRegister/a%2F..%2Fb',
@@ -81,9 +81,9 @@ test('a refusal keeps the message and fields of the server', async () => {
     code: 'invalid',
     message: 'Bad phone',
   })
-  const both = { error: 'Bad Request', message: 'This phone number is registered' }
-  expect(await failureOf(clientForResponse(400, both).extension.refund({ id: 'x' }))).toMatchObject({
-    message: both.message,
+  const errorAndMessage = { error: 'Bad Request', message: 'This phone number is registered' }
+  expect(await failureOf(clientForResponse(400, errorAndMessage).extension.refund({ id: 'x' }))).toMatchObject({
+    message: errorAndMessage.message,
   })
   expect(await failureOf(clientForResponse(500, '<html>').extension.refund({ id: 'x' }))).toMatchObject({
     code: 'bad_gateway',

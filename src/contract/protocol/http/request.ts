@@ -7,14 +7,14 @@ export const cachedAtHeader = 'x-counter-cached-at'
 /** Header of the desk's requests (extension): the name of the workstation, URI-encoded, for the audit log. */
 export const workstationNameHeader = 'x-counter'
 /**
- * Header of the desk's sign-in (extension): a secret that identifies the workstation to people who have signed in
- * there.
+ * Header of the desk's sign-in (extension): a secret of the workstation, by which the provider knows who has signed in
+ * there before.
  */
 export const workstationKeyHeader = 'x-counter-key'
 
 /** `body` is JSON; an upload has a `file` instead, sent in a form. */
 export type WireRequest = { method: Method; url: string; body?: string; file?: UploadedFile & { field: string } }
-/** An endpoint with its names in the contract. */
+/** An endpoint with its entity and operation: its names in the contract. */
 export type Route = { entity: string; operation: string; endpoint: Endpoint }
 
 /** Replaces lone surrogates, the halves of a character that was cut in two: URLs and databases reject them. */
@@ -22,8 +22,8 @@ const wellFormedReplacer = (_: string, value: unknown) => (typeof value === 'str
 const encodeUrlPart = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
 /**
- * The request of a call: {id: 'x', name: 'y'} → PUT /api/v1/faq/updateFAQ/x with body {"name":"y"}; without fields
- * there is no body. `omittedNames`: wire names that are not sent. Throws `invalid`.
+ * The request of a call: {id: 'x', name: 'y'} → PUT /api/v1/faq/updateFAQ/x with body {"name":"y"}; no body if all
+ * fields are in the path. `omittedNames`: wire names that are not sent. Throws `invalid`.
  */
 export function toRequest<I>(endpoint: Endpoint<I>, input: I, omittedNames: readonly string[] = []): WireRequest {
   const fields = encodeInput(endpoint, input)
@@ -50,8 +50,8 @@ export function toRequest<I>(endpoint: Endpoint<I>, input: I, omittedNames: read
 
 /**
  * Finds the endpoint of a request by method and URL, ignoring case (D-4), and the values in its path. Of endpoints that
- * share a path, one whose query matches (`?isAttendence=true`) comes first; then `page` selects a paged list, no `page`
- * the whole list.
+ * share a path, one with the request's query (`?isAttendence=true`) comes first. Otherwise a request with `page` gets
+ * the paged list, another request the whole list.
  */
 export function createRouter(contract: Record<string, Record<string, Endpoint>>) {
   const table = new Map<string, Route & { names: string[] }>()
@@ -87,7 +87,10 @@ export function createRouter(contract: Record<string, Record<string, Endpoint>>)
   }
 }
 
-/** Suffixes of an endpoint's keys in the table of routes: they distinguish endpoints that share a path. */
+/**
+ * Suffixes of an endpoint's keys in the table of routes: they distinguish endpoints that share a path. An endpoint with
+ * a query in its path is found by this query, and without it if no other endpoint matches (' any query').
+ */
 function variantsOf({ isPaged }: Endpoint, fixedQuery: string | undefined): string[] {
   if (fixedQuery) return [isPaged ? ' paged' : ' any query', ` ?${fixedQuery}`]
   return [isPaged ? ' paged' : '']

@@ -4,36 +4,38 @@ import { sourceOf } from '#contract/language'
 import { CallError } from '../failure'
 import { rememberTranslationSources, withTranslationSources } from './translation-sources'
 
-const code = expect.stringMatching(/^[\w-]{6}$/)
+const messageCode = expect.stringMatching(/^[\w-]{6}$/)
 
 describe('withTranslationSources', () => {
-  it('states id and values of the message and of each field', () => {
+  it('adds the code and values of the message and of each field', () => {
     const [name, place] = ['Asha', 3]
     const message = t`The clerk ${name} already stands at place ${place}.`
     const { failure } = new CallError('conflict', message, { phone: message, name: 'Text of another program' })
     expect(withTranslationSources(failure)).toEqual({
       ...failure,
-      text: { code, params: { name, place } },
-      fieldTexts: { phone: { code, params: { name, place } } },
+      text: { code: messageCode, params: { name, place } },
+      fieldTexts: { phone: { code: messageCode, params: { name, place } } },
     })
   })
 
-  it('states the source of a text within a text', () => {
+  it('adds the source of a text within a text', () => {
     const count = 2
     const seats = plural(count, { one: '# bench is free', other: '# benches are free' })
     const { failure } = new CallError('conflict', t`${seats}, none of them today.`)
-    expect(withTranslationSources(failure)).toMatchObject({ text: { params: { seats: { code, params: { count } } } } })
-  })
-
-  it('sends a name as it is, also if it equals a text', () => {
-    const [name, kind] = [t`Registration`, t`Registration`]
-    const { failure } = new CallError('conflict', t`“${name}” is a ${kind} already.`)
     expect(withTranslationSources(failure)).toMatchObject({
-      text: { params: { name: 'Registration', kind: { code } } },
+      text: { params: { seats: { code: messageCode, params: { count } } } },
     })
   })
 
-  it('states the source of each message of a list', () => {
+  it('sends a value called `name` unchanged, even if it equals a text', () => {
+    const [name, kind] = [t`Registration`, t`Registration`]
+    const { failure } = new CallError('conflict', t`“${name}” is a ${kind} already.`)
+    expect(withTranslationSources(failure)).toMatchObject({
+      text: { params: { name: 'Registration', kind: { code: messageCode } } },
+    })
+  })
+
+  it('adds the source of each message of a list', () => {
     const row = 3
     const message = t`Row ${row} is there twice.`
     const errors = [
@@ -42,7 +44,7 @@ describe('withTranslationSources', () => {
     ]
     expect(withTranslationSources({ message: '', errors })).toEqual({
       message: '',
-      errors: [{ row, message, text: { code, params: { row } } }, errors[1]],
+      errors: [{ row, message, text: { code: messageCode, params: { row } } }, errors[1]],
     })
   })
 

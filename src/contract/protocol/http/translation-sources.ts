@@ -5,7 +5,7 @@ import { maxTextLength, rememberSource, sourceOf, type TranslationSource } from 
 const maxNesting = { message: 6, field: 10 }
 const boundedText = z.string().check(z.maxLength(maxTextLength))
 
-/** A source as another program sends it, with values of limited size. */
+/** Source of a text as another program sends it: the code of its message, and the values in it, of limited size. */
 function translationSource(nesting: number): z.ZodMiniType<TranslationSource> {
   const param =
     nesting > 0
@@ -17,7 +17,7 @@ function translationSource(nesting: number): z.ZodMiniType<TranslationSource> {
   })
 }
 /**
- * Source of the text in another field of the row, which may quote other texts: 'approved the request of …: changed …'.
+ * Source of the text of another field in the row. The text may quote others: 'approved the request of …: changed …'.
  */
 export const optionalTranslationSource = z.optional(translationSource(maxNesting.field))
 const source = z.catch(z.optional(translationSource(maxNesting.message)), undefined)
@@ -29,7 +29,7 @@ const bodyWithSources = z.object({
   errors: z.catch(z.optional(z.array(z.object({ message: boundedText, text: source }))), undefined),
 })
 
-/** A message of a list, such as that of a row of a sheet, with the source of its text. */
+/** An entry of `errors`, such as a row of a sheet, with the source of its message as `text`. */
 function withSource(item: object): object {
   const text = 'message' in item ? sourceOf(String(item.message)) : undefined
   return text ? { ...item, text } : item
@@ -37,7 +37,7 @@ function withSource(item: object): object {
 
 /**
  * The body of a response with the sources of this program's texts: `text` beside `message`, also in a list of `errors`,
- * and `fieldTexts` beside `fields`. A client shows them in its language; other programs read the English texts.
+ * and `fieldTexts` beside `fields`. A client shows the texts in its language; other programs read the English messages.
  */
 export function withTranslationSources<T>(body: T): T {
   if (typeof body !== 'object' || body === null || !('message' in body)) return body
@@ -55,7 +55,7 @@ export function withTranslationSources<T>(body: T): T {
   }
 }
 
-/** Remembers the sources in the body of a response; ignores any that are invalid. */
+/** Remembers the sources in a response's body, by which its messages are translated; ignores invalid ones. */
 export function rememberTranslationSources(body: unknown): void {
   const { data } = bodyWithSources.safeParse(body)
   if (data?.text) rememberSource(data.message, data.text)

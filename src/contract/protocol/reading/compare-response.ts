@@ -9,16 +9,18 @@ import { isEmpty, isMissing, isObject, unwrap } from './values'
 /** Position and codec of the content of a response. */
 export type ResponseLayout = {
   readonly form: 'page' | 'list' | 'object' | 'mutation'
+  /** Name of the list or object in the payload; '' if the payload itself is the object, and for mutations. */
   readonly key: string
+  /** Codec of a row, an object, or the payload of a mutation. */
   readonly row: AnyWireCodec
 }
 
-/** Kinds of deviation of a response from its re-encoded content. Only the last two lose data. */
+/** Deviations of a field from its re-encoded value, and of a list entry without an id. The last two lose data. */
 export const deviationKinds = ['missing', 'at another place', 'different', 'cannot be read', 'no readable id'] as const
 type DeviationKind = (typeof deviationKinds)[number]
 /**
- * `field` is the name on the wire, `receivedShape` the value's shape without content. `count` of `total` entries
- * deviate.
+ * `field`: name on the wire. `receivedShape`: shape of one deviating value, without its content. `count` of `total`
+ * entries deviate.
  */
 export type Deviation = { field: string; kind: DeviationKind; receivedShape: string; count: number; total: number }
 
@@ -39,7 +41,7 @@ export function compareResponse({ form, key, row }: ResponseLayout, body: unknow
   const payload = ownProperty(body, 'payload')
   if (!isObject(payload) || ownProperty(payload, key) !== entries) tally.add(key, 'at another place')
   const count = ownProperty(payload, 'count') ?? ownProperty(body, 'count')
-  if (form === 'page' && typeof count !== 'number') addDeviation('count', count, tally, entries.length)
+  if (form === 'page' && typeof count !== 'number') addMissingOrDifferent('count', count, tally, entries.length)
   const context = createParseContext(body, entries)
   for (const entry of entries) {
     const object = unwrap(entry)
@@ -102,7 +104,7 @@ function expectedEncoding(schema: z.ZodMiniType, value: unknown): unknown {
   return encoded.success ? encoded.data : undefined
 }
 
-/** `row` describes the fields of an object, where there is one. */
+/** Compares a value and the values in it. `row`: codec of the object in it; undefined for other values. */
 function compare(
   field: string,
   received: unknown,
@@ -123,10 +125,10 @@ function compare(
       if (isMissing(inner) && schema && isExtensionField(schema)) continue
       compare(`${field}.${name}`, inner, value, schema && rowCodecIn(schema), tally)
     }
-  } else addDeviation(field, received, tally, expected)
+  } else addMissingOrDifferent(field, received, tally, expected)
 }
 
-function addDeviation(field: string, received: unknown, tally: Tally, expected: unknown) {
+function addMissingOrDifferent(field: string, received: unknown, tally: Tally, expected: unknown) {
   if (isEmpty(received) && typeof received !== typeof expected) tally.add(field, 'missing')
   else tally.add(field, 'different', received)
 }

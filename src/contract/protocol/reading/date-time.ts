@@ -11,8 +11,8 @@ const maxLength = 80
 const isPlausibleEpochMs = (value: number) => Math.abs(value) > 1e10 && Math.abs(value) < 4.2e12
 
 /**
- * A calendar day in the formats of known backends: ISO, an instant, MM/DD/YYYY, DD/MM/YYYY, and the formats of browsers
- * and JavaScript ('20 Nov 2026', 'Fri Nov 20 2026 00:00:00 GMT+0530 …').
+ * Reads a calendar day in the formats of known backends: ISO, an instant, MM/DD/YYYY, DD/MM/YYYY, and the formats of
+ * browsers and JavaScript ('20 Nov 2026', 'Fri Nov 20 2026 00:00:00 GMT+0530 …').
  */
 export const readDay: ReadValue = (value, context) => {
   if (typeof value === 'string' && value.length === 10 && isoDayPattern.test(value)) return value
@@ -72,7 +72,7 @@ function isDayFirst(context: ParseContext): boolean {
 
 /** Orders that at least one value proves, because one of its numbers is above 12 and thus the day. */
 type OrderEvidence = { hasDayFirst: boolean; hasMonthFirst: boolean }
-/** `name`: field that holds the value, '' for none. `key`: field from which values count as evidence. */
+/** `name`: field that holds the value, '' for none. `key`: the field whose values count as evidence. */
 type OrderSearch = { name: string; key: string; evidence: OrderEvidence }
 function collectDayOrder(value: unknown, search: OrderSearch, depth = 0): void {
   const { name, key, evidence } = search
@@ -87,7 +87,7 @@ function collectDayOrder(value: unknown, search: OrderSearch, depth = 0): void {
   }
 }
 
-/** An instant as ISO text; a day without a time stays a day. */
+/** Reads an instant as ISO text; a day without a time stays a day. */
 export const readInstant: ReadValue = (value, context) => {
   if (typeof value === 'string' && value.length === 24 && isoInstantPattern.test(value)) return value
   return orUnparsable(parseInstant(unwrap(value), context))
@@ -105,7 +105,7 @@ function parseInstant(value: unknown, context: ParseContext): string | undefined
   return Number.isNaN(time) ? parseDay(text, context) : new Date(time).toISOString()
 }
 
-/** 24-hour 'HH:MM' from '9:05', '09:05:00' or '9:05 AM', or from an instant, as its time in India. */
+/** Reads 24-hour 'HH:MM' from '9:05', '09:05:00' or '9:05 AM', and from an instant as its time in India. */
 export const readTimeOfDay: ReadValue = (value) => {
   if (typeof value === 'string' && isoTimePattern.test(value)) return value
   return orUnparsable(parseTimeOfDay(unwrap(value)))

@@ -9,7 +9,7 @@ export const unparsable: unique symbol = Symbol('unparsable')
 type FieldMeta = {
   /** Tolerant reading (ADR-2), beside the schema's exact decoding and encoding. */
   read?: ReadValue
-  /** The field holds a related record: if it has only an id, the reader also looks at the alternate paths. */
+  /** The field holds a related record: at an alternate path, an id without the record does not count as its value. */
   isRelatedRecord?: true
   /** The original API lacks the field (ADR-2). */
   isExtension?: true

@@ -5,14 +5,14 @@ export type ParseIssue = {
   /** The field has no empty value: its value is the first option of an enum. */
   isPlaceholder?: true | undefined
 }
-/** Number of list entries that are no rows, of `total`, and the shapes of all values that could not be parsed. */
+/** `entries` of `total` list entries are not rows. `shapes`: those of all values that could not be parsed. */
 export type UnparsedRows = { entries: number; total: number; shapes: readonly string[] }
 
 // Keyed by decoded rows and outputs; zod's registries hold schemas only.
 const issuesByRow = new WeakMap<object, readonly ParseIssue[]>()
 const unparsedByOutput = new WeakMap<object, UnparsedRows>()
 
-/** Fields of a row that could not be parsed; each has the empty value of its kind. */
+/** Fields of a row that could not be parsed; the row has an empty value or a placeholder there. */
 export const invalidFields = (row: object): readonly ParseIssue[] => issuesByRow.get(row) ?? []
 /** True if a field of a row, or a value inside it, could not be parsed. */
 export const isInvalidField = (row: object, name: string): boolean =>
@@ -30,14 +30,14 @@ export function recordUnparsedRows(output: object, unparsed: UnparsedRows): void
 
 /** State of reading one response. */
 export type ParseContext = {
-  /** The response as received; its other days show how to read an ambiguous day. */
+  /** The response as received. Other days in it show how to read an ambiguous day. */
   body: unknown
-  /** The entries of its list. */
+  /** The entries of the response's list; [] without a list. */
   rows: readonly unknown[]
   /** Wire name of the field that is being read. */
   key: string
   issues: ParseIssue[]
-  /** Cache by wire name. */
+  /** Whether a field, by wire name, has the day before the month: 13/05/2000. Filled when first needed. */
   isDayFirstByField?: Map<string, boolean>
 }
 export const createParseContext = (body: unknown, rows: readonly unknown[] = []): ParseContext => ({

@@ -103,7 +103,7 @@ test('a list is found under another key only if it has rows (D-82)', () => {
     expect(() => readPayload(payload)).toThrow(expect.objectContaining({ code: 'bad_gateway' }))
 })
 
-test('a single object without an id or with an unknown code is an error', () => {
+test('a single object without an id or with an unknown enum value is an error', () => {
   expect(() => courseName.byId.response.decode({ payload: { Property: { courseName: 'LMV' } } })).toThrow('Property')
   const Examset = { _id: 'e', language: 'french', questionsList: [] }
   expect(() => examSet.ofBatch.response.decode({ payload: { Examset } })).toThrow('language')
@@ -113,7 +113,7 @@ test('a refusal sent with status 200 fails with its own message', () => {
   expect(() => vehicleCategory.all.response.decode({ result: -1, message: 'jwt expired' })).toThrow('jwt expired')
 })
 
-test('a payload with none of its fields is an error, not an empty day book', () => {
+test('a payload without any expected field is an error, not an empty day book', () => {
   const read = (payload: unknown) => contract.books.day.response.decode({ message: 'OK', payload })
   for (const payload of [{}, { Question: 7 }, { message: 'Not found' }])
     expect(() => read(payload)).toThrow(expect.objectContaining({ code: 'bad_gateway' }))

@@ -27,8 +27,8 @@ export function payloadOf(body: unknown): Fields {
 }
 
 /**
- * The list of a response: at its key, in any letter case; otherwise the payload itself, or the only list in it with
- * entries that have an id. An empty list at another key does not count: a missing list is an error, never an empty
+ * The list of a response: at its key, in any letter case; otherwise the payload itself, or the only list in it that has
+ * an entry with an id. An empty list at another key does not count: a missing list is an error, never an empty
  * table (D-5, D-82).
  */
 export function findList(body: unknown, key: string): unknown[] {
@@ -54,7 +54,7 @@ export function propertyIgnoringCase(from: unknown, key: string): unknown {
   return name === undefined ? undefined : from[name]
 }
 
-/** The entries that are rows; counts the others, and collects the shapes of everything unparsable. */
+/** The list entries that are rows; counts the other entries, and collects the shapes of everything unparsable. */
 function readRows<R>(row: AnyWireCodec, entries: readonly unknown[], context: ParseContext) {
   const rows: R[] = []
   const shapes: string[] = []
@@ -112,8 +112,8 @@ const hasAnyField = ({ shape }: AnyWireCodec, from: Fields): boolean =>
   )
 
 /**
- * One object: at its key, or the payload itself if `key` is ''. A payload with none of its fields is another response:
- * read as such, a day book would be empty.
+ * One object: at its key, or the payload itself if `key` is ''. A payload with none of the object's fields is an error:
+ * it would read as an empty object, such as an empty day book.
  */
 export function readSingle<R>(row: AnyWireCodec, body: unknown, key: string): R {
   const payload = payloadOf(body)

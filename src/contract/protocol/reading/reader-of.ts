@@ -27,12 +27,13 @@ export function readerOf(schema: z.ZodMiniType): ReadValue {
   return readBySchema(schema)
 }
 
+/** The empty value of an optional field: null if null was received and the field allows it, else undefined. */
 function emptyOptional(inner: z.core.$ZodType, value: null | undefined): null | undefined {
   const def = definitionOf(inner)
   return value === null && (def.type === 'nullable' || nonNullOption(def)) ? null : undefined
 }
 
-/** The other option of a union with null. */
+/** The other option of a union of two with null; undefined for any other definition. */
 function nonNullOption(def: ReturnType<typeof definitionOf>): z.core.$ZodType | undefined {
   if (def.type !== 'union' || def.options.length !== 2) return undefined
   const options = def.options.filter((option) => definitionOf(option).type !== 'null')

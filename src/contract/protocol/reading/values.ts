@@ -47,7 +47,7 @@ export const readText: ReadValue = (value) => {
 }
 
 const maxIdLength = 64
-/** An id: text, a number, or the id of a populated record; '' for none. */
+/** An id: text, a number, or the id of the record itself, which a backend may send instead; '' for none. */
 export const readOptionalId: ReadValue = (value) => {
   if (typeof value === 'string') return value.length <= maxIdLength ? value : unparsable
   const unwrapped = unwrap(value)
@@ -68,7 +68,7 @@ function idOf(record: Record<string, unknown>): unknown {
 }
 export const readId: ReadValue = (value, context) => readOptionalId(value, context) || unparsable
 
-/** A related record by id and name, from the record, a list of one record, or its id; both '' for none. */
+/** A related record by id and name, from the record, a list of one record, or its id; id and name are '' for none. */
 export const readReference =
   (nameKey: string): ReadValue =>
   (value, context) => {

@@ -17,7 +17,7 @@ export const toDocumentKey = (text: string): string =>
 
 /**
  * The key of a typed or pasted number of a document or record: 'Invoice number knl/2627/000017', 'KNL-2627-000017' and
- * 'KNL/२६२७/००००१७' → 'KNL2627000017'. Undefined for text that can be no such number.
+ * 'KNL/२६२७/००००१७' → 'KNL2627000017'. Undefined for other text.
  */
 export function readDocumentNumber(text: string): string | undefined {
   if (text.length > 100) return undefined

@@ -34,7 +34,7 @@ it('changes nothing when applied again', () => {
   )
 })
 
-it('finds a name written in any of these variations', () => {
+it('finds a name typed with marks, other blanks, Hindi digits or in capitals', () => {
   const names = fc.stringMatching(/^[A-Za-z0-9क-हा-ौ्]{1,8}( [A-Za-z0-9क-हा-ौ्]{1,8})?$/)
   const marks = fc.array(fc.constantFrom('', '\u2019', "'", '`', '\u200d', '\u200c', '\ufeff', '\u00ad'), {
     minLength: 20,

@@ -1,4 +1,4 @@
-/** `members`: commas and colons outside of strings. */
+/** Maximum depth and number of members, which are counted by commas and colons outside of strings. */
 type Bounds = { depth: number; members?: number }
 
 /** True if JSON is nested deeper or has more members than allowed, by a scan without parsing. */

@@ -12,7 +12,7 @@ export function readPhone(text: string): string | undefined {
 }
 
 /**
- * A phone number as it is stored. Other text, such as a half-typed number, only loses its blanks; its field reports it.
+ * A phone number as it is stored. Other text, such as a half-typed number, only loses its blanks; a schema refuses it.
  */
 export const normalizePhone = (text: string): string => readPhone(text) ?? readDigits(text)
 

@@ -30,7 +30,7 @@ const refused = [
 it.each(accepted)('reads %j', (text) => expect(readPin(text)).toBe('122001'))
 it.each(refused)('refuses %j', (text) => expect(readPin(text)).toBeUndefined())
 
-it('a PIN is stored as six digits, and other text is refused', () => {
+it('a PIN code is stored as six digits, and other text is refused', () => {
   const field = pin('Missing', 'Not valid')
   for (const text of accepted) expect(field.parse(text)).toBe('122001')
   for (const text of refused) expect(field.safeParse(text).success).toBe(false)

@@ -1,4 +1,4 @@
-// No texts in this file: the schema of the database imports it, and drizzle-kit loads that schema without macros.
+// No translated texts here: the schema of the database imports this file, and drizzle-kit loads it without macros.
 const tags = [
   ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
   ...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'sub', 'sup', 'small', 'mark'],
@@ -31,11 +31,11 @@ export const droppedTags: readonly string[] = [
   ...['noscript', 'noembed', 'noframes', 'plaintext', 'xmp'],
 ]
 
-/** Schemes of links and of media; `files:`, `store:` and `practice:` are files of this institute. */
+/** URL schemes of links and of media; `files:`, `store:` and `practice:` are locations of the institute's own files. */
 export const linkSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel']
 export const mediaSchemes: readonly string[] = ['http', 'https', 'files', 'store', 'practice']
 
-/** Attributes of every link: a new window without access to this one. */
+/** Attributes of every link: it opens a new window, which has no access to the page with the link. */
 export const linkAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 const siteRelative = '/(?![/\\\\])'
@@ -55,7 +55,7 @@ const alignment = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify)\s*(?:;
 /** Text that ends a comment or a raw-text element: another parser could read the text after it as tags. */
 const breakoutPattern = new RegExp(`(?:--!?|\\])>|</(?:${droppedTags.join('|')})`, 'i')
 
-/** The sanitised value of an attribute; undefined if it is not allowed. Names in lower case. */
+/** The sanitised value of an attribute; undefined if it is not allowed. `tag` and `attribute` are in lower case. */
 export function sanitizeAttribute(tag: string, attribute: string, value: string): string | undefined {
   if (attribute === 'style') {
     const align = alignment.exec(value)?.[1]

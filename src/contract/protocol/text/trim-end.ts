@@ -1,5 +1,5 @@
 /**
- * Removes these characters from the end of a text, in linear time; expressions such as `/\/+$/` take quadratic time.
+ * Removes all of `characters` from the end of a text in linear time. Expressions such as `/\/+$/` take quadratic time.
  */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length

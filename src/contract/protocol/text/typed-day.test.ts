@@ -30,7 +30,7 @@ describe('readTypedDay', () => {
     ['\u200e20/11/2026\u200e', '2026-11-20'],
   ])('reads %j', (typed, day) => expect(readTypedDay(typed, 2026)).toBe(day))
 
-  it('reads a short year as past if it would be far ahead', () => {
+  it('reads a two-digit year as past if it would be over ten years ahead', () => {
     expect(readTypedDay('010190', 2026)).toBe('1990-01-01')
     expect(readTypedDay('010136', 2026)).toBe('2036-01-01')
   })

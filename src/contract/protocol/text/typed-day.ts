@@ -39,7 +39,7 @@ export function readTypedDay(input: string, currentYear: number): string | undef
 }
 
 /**
- * Number of a month from its digits, its name or the first letters of it, in English at least three; 0 for other text.
+ * Number of a month from its digits, its name or the first letters of its name (at least three in English); else 0.
  */
 function toMonth(month: string): number {
   if (/^\d/.test(month)) return Number(month)

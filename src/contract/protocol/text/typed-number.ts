@@ -13,8 +13,8 @@ export const asciiDigits = (text: string): string =>
 const invisibleCharacters = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
- * Typed or pasted text as the readers compare it: ASCII digits, letters and marks instead of Hindi and full-width ones,
- * one kind of dash, single blanks, nothing invisible.
+ * Typed or pasted text in the form that readers of numbers, days and times expect: ASCII digits, letters and marks
+ * instead of Hindi and full-width ones, one kind of dash, single blanks, nothing invisible.
  */
 export const toAscii = (text: string): string =>
   // Fast path: most text is ASCII, and long lists are read.
