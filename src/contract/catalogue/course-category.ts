@@ -28,7 +28,7 @@ export const courseCategory = {
     sortInputs('name', 'courseType', 'vehicleCategory', 'createdAt', 'isActive'),
   ),
   all: fullList('courseCategory/getAll', 'Question', row),
-  /** Categories of a course type, for dependent selects (S1 §4). */
+  /** Course categories of a course type, for the select that depends on it (S1 §4). */
   of: fullList(
     'courseCategory/getCourseCategoryByCourseType',
     'courseCategory',

@@ -25,7 +25,7 @@ const row = {
   documentRequired: text,
   certificate: text,
   price: rupees,
-  /** Service accounting code; '' if the institute's applies, or if not sent. */
+  /** Service accounting code (SAC) under GST; '' if the institute's code applies, or if the server sends none. */
   sac: extensionField(text),
   vehicleCategory: ['vcid', reference('vehicleCategory')],
   courseType: ['ctid', reference('courseType')],
@@ -38,7 +38,7 @@ export type CourseName = Row<typeof row>
 /** A whole number from 1 to 9999, as its digits. */
 const positiveDigits = (message: string) =>
   z.string().check(
-    // Bounds the conversion; the limit of the digits follows it.
+    // Bounds the text that is converted; the number of its digits is checked after the conversion.
     maxLength(100),
     z.overwrite(toAscii),
     z.minLength(1, message),
@@ -65,7 +65,7 @@ const draft = {
       .int(t`*Please Enter Price!`)
       .check(z.positive(t`*Please Enter Price!`), z.maximum(1_00_00_000_00, t`At most one crore rupees`)),
   ),
-  /** '' for the institute's service accounting code; absent leaves it unchanged. */
+  /** '' for the institute's service accounting code; an update without the field leaves the code unchanged. */
   sac: extensionField(z.optional(emptyOr(z.string().check(z.trim(), z.regex(sacPattern, sacMessage))))),
 } as const
 
@@ -77,7 +77,7 @@ export const courseName = {
     sortInputs('name', 'courseCategory', 'courseType', 'vehicleCategory', 'price', 'isActive'),
   ),
   all: fullList('courseName/getAll', 'Question', row),
-  /** Course names of a course category, for dependent selects (S1 §4). */
+  /** Course names of a course category, for the select that depends on it (S1 §4). */
   of: fullList(
     'courseName/getCoursenameByCoursetype?limit=1000',
     'courseName',

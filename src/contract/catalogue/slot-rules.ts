@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { addMonths, daysBetween, toIndiaTime } from '../protocol/calendar'
 import { formatDay, formatDayRange, formatTime } from '../protocol/format'
 
+/** First and last day of a slot ('YYYY-MM-DD'), and its times on each day ('HH:MM'). */
 export type SlotTimes = Record<'date' | 'endDate' | 'startTime' | 'endTime', string>
 export type SlotProblems = Partial<Record<keyof SlotTimes, string>>
 
@@ -14,7 +15,7 @@ export const seatLimits = {
 
 export const pastMessages = { date: t`The start date has passed`, startTime: t`The start time has passed` }
 
-/** A course cannot have two slots with the same start. */
+/** Message for a slot whose course already has one with the same start. */
 export const duplicateSlotMessage = ({ date, startTime }: Pick<SlotTimes, 'date' | 'startTime'>): string =>
   t`This course already has a slot on ${{ day: formatDay(date) }} at ${{ time: formatTime(startTime) }}.`
 
@@ -29,8 +30,8 @@ export function pastField(
 }
 
 /**
- * Problems of a slot's days and times, by field (S2 §4, D-53); used by form and provider. An unchanged start may lie in
- * the past: `saved` is the stored slot.
+ * Problems of a slot's days and times, by field (S2 §4, D-53); used by form and provider. `now`: epoch milliseconds.
+ * `saved`: the stored slot that is edited; its start may stay in the past.
  */
 export function slotProblems(
   draft: SlotTimes,
@@ -44,7 +45,7 @@ export function slotProblems(
   return problems
 }
 
-/** Problems of an end before its start; empty values have none. */
+/** Problems of an end before its start; an empty field has no problem. */
 export function slotOrderProblems({ date, endDate, startTime, endTime }: SlotTimes): SlotProblems {
   const problems: SlotProblems = {}
   if (date && endDate && endDate < date) problems.endDate = t`The end date is before the start date`

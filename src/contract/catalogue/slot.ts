@@ -33,7 +33,7 @@ import { readTypedTime } from '../protocol/text/typed-time'
 import { optionalList } from '../protocol/wire'
 import { seatLimits } from './slot-rules'
 
-/** First and last day of a slot, and its times on each day. */
+/** First and last day of a slot, and its times on each day; fields as [wire name, schema, alternate paths…]. */
 export const slotTimes = { id: ['_id', id], date: day, endDate: day, startTime: timeOfDay, endTime: timeOfDay } as const
 
 const slotAvailabilityRow = {
@@ -42,30 +42,32 @@ const slotAvailabilityRow = {
   seatsLeft: ['seat', count],
   /** Total seats. */
   seats: ['totalSeat', extensionField(count)],
-  /** Seats on hold or offered, not counted as left (D-211). */
+  /** Seats on hold or offered; `seatsLeft` does not include them (D-211). */
   seatHoldCount: ['held', extensionField(count)],
   /** Entries on the waiting list. */
   waitingListLength: ['waiting', extensionField(count)],
 } as const
 export type AvailableSlot = Row<typeof slotAvailabilityRow>
 
-const namedRef = (key: string) => optionalList({ id: ['_id', text], name: [key, text] })
+/** Field of a related record, by id and name, as a list of one. */
+const namedRecordList = (key: string) => optionalList({ id: ['_id', text], name: [key, text] })
 /** A slot of the slots screen, where `seat` is the total (D-7). */
 const row = {
   ...slotTimes,
   seats: ['seat', count],
+  /** Seats of registrations. */
   booked: extensionField(count),
   vehicleCategoryId: ['vcid', optionalId, 'vehicleCategory'],
   courseTypeId: ['ctid', optionalId, 'courseType'],
   courseCategoryId: ['ccid', optionalId, 'courseCategory'],
   courseNameId: ['cnid', optionalId, 'courseName'],
-  vehicleCategory: ['vehicleCategory', namedRef('vehicleCategory'), 'vcid'],
-  courseType: ['courseType', namedRef('courseType'), 'ctid'],
-  courseCategory: ['courseCategory', namedRef('courseCategory'), 'ccid'],
-  courseName: ['courseName', namedRef('courseName'), 'cnid'],
+  vehicleCategory: ['vehicleCategory', namedRecordList('vehicleCategory'), 'vcid'],
+  courseType: ['courseType', namedRecordList('courseType'), 'ctid'],
+  courseCategory: ['courseCategory', namedRecordList('courseCategory'), 'ccid'],
+  courseName: ['courseName', namedRecordList('courseName'), 'cnid'],
 } as const
 export type ListedSlot = Row<typeof row>
-/** `batchName` (extension): the batch of the slot, '' for none. */
+/** A slot of `onDay`. `batchName` (extension): the exam batch of the slot, '' for none. */
 const dayRow = { ...row, batchName: extensionField(text) } as const
 export type SlotWithBatch = Row<typeof dayRow>
 
@@ -112,7 +114,7 @@ const sortColumns = sortInputs(
   'vehicleCategory',
 )
 export const slot = {
-  /** Slots of a course on a day, for the wizard. */
+  /** Slots of a course on a day, for the registration wizard. */
   on: fullList('trainingDate/getDate', 'subMenu', slotAvailabilityRow, {
     date: z.iso.date(t`Choose a date`),
     courseName: ['cnid', id],
@@ -129,7 +131,7 @@ export const slot = {
   nextFree: asExtension(
     get('trainingDate/getNextFreeDay', '', { day }, { date: z.iso.date(t`Choose a date`), courseName: ['cnid', id] }),
   ),
-  /** All slots of a day (D-6). */
+  /** Slots of all courses on a day (D-6). */
   onDay: fullList('trainingDate/getData', 'subMenu', dayRow, { date: z.iso.date(t`Choose a date`) }),
   /**
    * Result 0: can be booked; -1: full or past, with a message (D-7). The seat of `holdId` and a seat offered to `phone`
@@ -142,7 +144,7 @@ export const slot = {
   ),
   list: pagedList('trainingDate/getAllDate', 'Question', row, sortColumns),
   all: fullList('trainingDate/getAllDateWithoutPagination', 'Question', row),
-  /** Slots that take place on at least one day of the range, by day and time. */
+  /** Slots that take place on at least one day of the range, ordered by day and time. */
   byRange: asExtension(pagedList('trainingDate/getDateByRange', 'Question', row, { ...dayRange, ...sortColumns })),
   /** Seats and bookings on each of the next thirty days, today first; a slot counts on each of its days (D-8). */
   seatsPerDay: asExtension(fullList('trainingDate/seatsPerDay', 'days', { day, seats: count, booked: count })),
@@ -150,10 +152,10 @@ export const slot = {
   update: put('trainingDate/updateDate/:id', draft),
   remove: deleteById('trainingDate/deleteDate/:id'),
   /**
-   * Imports an Excel sheet (form field `csv`): all rows or none, with a list of all problems (D-34). Result 0 is
+   * Imports an Excel sheet (form field `csv`): all rows, or none and a list of all problems (D-34). Result 0 is
    * success.
    */
   uploadSheet: upload('trainingDate/uploadcsv', 'csv', sheetImportResult),
-  /** Dry run of `uploadSheet`. */
+  /** Dry run of `uploadSheet`: lists the problems and imports nothing. */
   checkSheet: asExtension(upload('trainingDate/checkcsv', 'csv', sheetImportResult)),
 }

@@ -26,6 +26,7 @@ export const vehicleCategory = {
     sortInputs('name', 'description', 'createdAt', 'isActive'),
   ),
   all: fullList('vehicleCategory/getAll', 'Question', row),
+  /** Active categories, for selects. */
   active: fullList('vehicleCategory/getSpecificVehicleCategory', 'vehicleCategory', row),
   add: post('vehicleCategory/addVehicleCategory', { ...draft, isActive: flag }),
   update: put('vehicleCategory/updateVehicleCategory/:id', draft),

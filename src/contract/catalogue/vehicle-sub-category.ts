@@ -27,7 +27,7 @@ export const vehicleSubCategory = {
     sortInputs('name', 'vehicleCategory', 'description', 'createdAt'),
   ),
   all: fullList('vehicleSubCategory/getAllVehicleSubCategory', 'vehicleSubCategory', row),
-  /** Sub-categories of a vehicle category, for dependent selects. */
+  /** Sub-categories of a vehicle category, for the select that depends on it. */
   of: fullList('vehicleSubCategory/getVehicleSubCategoryByVcid/:vcid', 'vehicleSubCategory', row, {
     vehicleCategory: ['vcid', id],
   }),
