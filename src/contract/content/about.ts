@@ -9,9 +9,11 @@ import { articleDraft, articleRow } from './shared-fields'
 const row = { ...articleRow, language: text, createdAt: instant, openChangeRequestCount } as const
 const draft = { ...articleDraft, language: contentLanguage(t`*Please select language!`) } as const
 
+/** Articles of the page About Us on the public site (S2 §2; wire: CMS). */
 export const about = {
   list: pagedList('cms/getAllCMS', 'Question', row, sortInputs('title', 'language', 'createdAt')),
   add: post('cms/addCMS', draft),
+  /** The language cannot be changed. */
   update: put('cms/updateCMS/:id', articleDraft),
   remove: deleteById('cms/deleteCMS/:id'),
 }

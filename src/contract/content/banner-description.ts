@@ -9,10 +9,11 @@ import { namedTextDraft, namedTextRow } from './shared-fields'
 const row = { ...namedTextRow, createdAt: instant, openChangeRequestCount } as const
 const draft = { ...namedTextDraft, language: contentLanguage(t`*Please Select language!`) } as const
 
+/** Texts that belong to the banners of the public site. */
 export const bannerDescription = {
   list: pagedList('content/getAllContent', 'Question', row, sortInputs('name', 'language', 'createdAt')),
   add: post('content/addContent', draft),
-  /** The language is sent unchanged (D-27). */
+  /** An update also sends the language, which cannot be changed (D-27). */
   update: put('content/updateContent/:id', draft),
   remove: deleteById('content/deleteContent/:id'),
 }

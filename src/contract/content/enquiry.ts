@@ -15,10 +15,11 @@ const feedbackRow = {
   createdAt: instant,
 } as const
 const sortColumns = sortInputs('createdAt', 'name', 'email', 'phone', 'category', 'subCategory', 'rating')
+/** Ratings and comments of the public site's visitors. */
 export const feedback = {
   list: pagedList('feedback/getAllFeedback', 'Question', feedbackRow, sortColumns),
   all: fullList('feedback/getAll', 'Question', feedbackRow),
-  /** Feedback received on these days. */
+  /** Feedback received on the days of a range. */
   byRange: asExtension(
     pagedList('feedback/getFeedbackByRange', 'Question', feedbackRow, { ...dayRange, ...sortColumns }),
   ),
@@ -33,6 +34,7 @@ const contactRow = {
   subject: text,
   description: text,
 } as const
+/** Messages from the contact form of the public site. */
 export const contactEnquiry = {
   list: pagedList(
     'contactus/getContactus',

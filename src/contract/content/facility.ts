@@ -32,6 +32,7 @@ const draft = {
 export const facility = {
   list: pagedList('facility/getAllFacility', 'Facility', row, sortInputs('title', 'content', 'language')),
   add: post('facility/addFacility', draft),
+  /** The language cannot be changed. */
   update: put('facility/updateFacility/:id', omitFields(draft, 'language')),
   remove: deleteById('facility/deleteFacility/:id'),
 }

@@ -30,7 +30,7 @@ export const faqCategory = {
     row,
     sortInputs('createdAt', 'name', 'description', 'language', 'isActive'),
   ),
-  /** Active categories, optionally of one language, since an FAQ has the language of its category (D-71). */
+  /** Active categories, of one language if `language` is given: an FAQ has the language of its category (D-71). */
   active: fullList(
     'faqCategory/getAllfaqCategory?isActive=true',
     'faqCategory',
@@ -40,6 +40,7 @@ export const faqCategory = {
     },
   ),
   add: post('faqCategory/addfaqCategory', draft),
+  /** A category that has FAQs keeps its language (D-71). */
   update: put('faqCategory/updatefaqCategory/:id', draft),
   setStatus: put('faqCategory/updateStatus/:id', { isActive: flag }),
 }

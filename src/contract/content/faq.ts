@@ -27,6 +27,7 @@ const draft = {
 export const faq = {
   list: pagedList('faq/getAllFAQ', 'Question', row, sortInputs('question', 'category', 'language', 'createdAt')),
   add: post('faq/addFAQ', draft),
+  /** The language cannot be changed. */
   update: put('faq/updateFAQ/:id', omitFields(draft, 'language')),
   remove: deleteById('faq/deleteFAQ/:id'),
 }

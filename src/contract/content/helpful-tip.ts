@@ -17,6 +17,7 @@ const draft = {
 export const helpfulTip = {
   list: pagedList('helpfultips/getAllTips', 'Tips', row, sortInputs('title', 'language')),
   add: post('helpfultips/addTips', draft),
+  /** The language cannot be changed. */
   update: put('helpfultips/updateTips/:id', omitFields(draft, 'language')),
   remove: deleteById('helpfultips/deleteTips/:id'),
 }

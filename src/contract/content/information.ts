@@ -13,6 +13,7 @@ const draft = { ...namedTextDraft, language: contentLanguage(t`*Please Select La
 export const information = {
   list: pagedList('information/getAllInformation', 'Information', row, sortInputs('name', 'language', 'createdAt')),
   add: post('information/addInformation', draft),
+  /** The language cannot be changed. */
   update: put('information/updateInformation/:id', namedTextDraft),
   remove: deleteById('information/deleteInformation/:id'),
 }

@@ -13,6 +13,7 @@ const draft = { ...articleDraft, language: contentLanguage(t`*Please Select Lang
 export const startCourse = {
   list: pagedList('startCourse/getAllstartCourse', 'startCourse', row, sortInputs('title', 'isActive')),
   add: post('startCourse/addstartCourse', draft),
+  /** The language cannot be changed. */
   update: put('startCourse/updatestartCourse/:id', articleDraft),
   setStatus: put('startCourse/updateStatus/:id', { isActive: flag }),
   remove: deleteById('startCourse/deletestartCourse/:id'),

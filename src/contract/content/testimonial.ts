@@ -12,6 +12,7 @@ const draft = { ...articleDraft, language: contentLanguage(t`*Please select lang
 export const testimonial = {
   list: pagedList('testomonial/getAllTestominial', 'Testomonial', row, sortInputs('title', 'language')),
   add: post('testomonial/addTestominial', draft),
+  /** The language cannot be changed. */
   update: put('testomonial/updateTestominial/:id', articleDraft),
   remove: deleteById('testomonial/deleteTestominial/:id'),
 }
