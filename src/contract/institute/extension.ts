@@ -7,43 +7,44 @@ import { documentRule } from './settings'
 import { defaultTaxRate } from './tax-rate'
 import { optionalTaxStatus } from './tax-status'
 
-const institute = {
+const profile = {
   name: text,
   /** Name in Hindi documents; '' for none. */
   nameHindi: text,
+  /** Lines of the address. */
   address: z.array(z.string()),
   addressHindi: textList,
   phone: text,
   email: text,
   gstin: text,
   taxStatus: optionalTaxStatus,
-  /** State under GST, two digits; '' for none. */
+  /** GST code of the institute's state, two digits; '' for none. */
   stateCode: text,
-  /** Service accounting code of courses without their own. */
+  /** Service accounting code of courses that have no code of their own. */
   sac: text,
   /** Receiver of UPI payments by QR code; '' for none. */
   upiId: text,
-  /** A card provider is set up. */
+  /** True if a card provider is set up. */
   acceptsCards: ['takesCards', flag],
   /** Location of the logo on documents; '' for none. */
   logo: text,
   /** GST in per cent: half CGST and half SGST, or all of it IGST (D-11). */
   taxRate: countWithDefault(defaultTaxRate),
-  /** Expired licences can be renewed, with a warning (D-20). */
+  /** True if expired licences can be renewed, with a warning (D-20). */
   canRenewExpired: ['renewExpired', flag],
-  /** Days before the start of the course until which a cancellation is refunded in full (D-17). */
+  /** A cancellation at least this many days before the course starts is refunded in full (D-17). */
   refundDays: countWithDefault(defaultRefundDays),
   holidays: optionalHolidays,
 } as const
 
-/** Public details of the institute, and its rules. */
+/** Public details of the institute, and its rules for registrations. */
 export type InstituteProfile = Output<(typeof extension)['institute']>
 
-/** Extension calls without an entity. */
+/** Extension calls that belong to no entity. */
 export const extension = {
   /** Names of all extension calls of a provider (`Capability`); screens hide functions that the provider lacks. */
   capabilities: asExtension(get('capabilities', '', { names: z.array(z.string()) })),
-  institute: asExtension(get('institute', '', institute)),
+  institute: asExtension(get('institute', '', profile)),
   /** Required documents by licence category (D-19). */
   documentRules: asExtension(fullList('institute/documents', 'rules', documentRule)),
 }

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 
 const base36Digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Format alone: stored numbers without a valid check character are kept. */
+/** Format without the check character: stored numbers with a wrong one stay valid. */
 export const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
 /** Other territory, and centre jurisdiction; states are 01 to 38. */
 const nonStateCodes = ['97', '99']
 const lastStateCode = 38
 
-/** The 15th character, from the fourteen before it: the Luhn algorithm in base 36. */
+/** The 15th character, computed from the first fourteen by the Luhn algorithm in base 36. */
 export function gstinCheckCharacter(firstFourteen: string): string {
   const sum = [...firstFourteen].reduce((total, character, index) => {
     const product = base36Digits.indexOf(character) * (index % 2 === 0 ? 1 : 2)
@@ -16,7 +16,7 @@ export function gstinCheckCharacter(firstFourteen: string): string {
   return base36Digits[(36 - (sum % 36)) % 36] ?? ''
 }
 
-/** The problem of a GST number in capitals; '' for none. */
+/** The problem of a GST number, which is passed in capitals; '' if it is valid. */
 export function gstinProblem(gstin: string): string {
   if (!gstinPattern.test(gstin)) return t`15 letters and digits: 06AAATI1234H1Z3`
   const state = gstin.slice(0, 2)

@@ -5,7 +5,7 @@ import { findHoliday, type Holiday, holidaysDraft } from './holiday'
 describe('findHoliday', () => {
   const diwali = { day: '2026-11-08', name: 'Diwali' }
 
-  it('finds the institute’s holidays on their day, those of India in every year', () => {
+  it('finds the institute’s holidays on their day, national holidays in every year', () => {
     const find = (day: string) => findHoliday([diwali], day)
     expect(['2026-11-08', '2027-11-08', '2026-11-09'].map(find)).toEqual(['Diwali', undefined, undefined])
     expect(['2026-01-26', '2027-08-15', '2030-10-02'].map(find)).toEqual([
@@ -15,7 +15,7 @@ describe('findHoliday', () => {
     ])
   })
 
-  it('prefers the name that the institute gives, if it gives one', () => {
+  it('prefers the institute’s name of a national holiday, unless it is empty', () => {
     expect(findHoliday([{ day: '2026-10-02', name: 'Annual day' }], '2026-10-02')).toBe('Annual day')
     expect(findHoliday([{ day: '2026-10-02', name: '' }], '2026-10-02')).toBe('Gandhi Jayanti')
   })
@@ -36,7 +36,7 @@ describe('holidaysDraft', () => {
     ])
   })
 
-  it('refuses an incomplete one, a day listed twice and more than 200', () => {
+  it('refuses an incomplete holiday, a day listed twice and more than 200 days', () => {
     expect(messageOf([{ day: '', name: 'Holi' }])).toBe('Enter the date of each holiday')
     expect(messageOf([{ day: '2027-03-22', name: ' ' }])).toBe('Enter the name of each holiday')
     const twice = { day: '2027-03-22', name: 'Holi' }

@@ -8,7 +8,7 @@ import { wireObject } from '../protocol/wire'
 export type Holiday = { day: string; name: string }
 
 const holiday = { day, name: text } as const
-/** Absent from a server that keeps no holidays. */
+/** Undefined from a server that stores no holidays. */
 export const optionalHolidays = z.optional(z.array(wireObject(holiday)))
 
 const holidayDraft = {
@@ -21,7 +21,7 @@ const maxHolidays = 200
 const repeatedDay = (holidays: readonly Holiday[]) =>
   holidays.find(({ day }, index) => holidays.findIndex((other) => other.day === day) < index)?.day
 
-/** The list as it is edited, in any order. */
+/** Input of the list: in any order, and sorted by day. */
 export const holidaysDraft = z.array(wireObject(holidayDraft)).check(
   maxLength(maxHolidays, () => t`At most ${maxHolidays} holidays: remove those of past years`),
   z.refine((holidays) => repeatedDay(holidays) === undefined, {
@@ -37,6 +37,6 @@ const nationalHolidays: Readonly<Record<string, string>> = {
   '10-02': t`Gandhi Jayanti`,
 }
 
-/** The name of the holiday on a day 'YYYY-MM-DD', of the institute or of all India; undefined for none. */
+/** The name of the institute's or national holiday on a day 'YYYY-MM-DD'; undefined if there is none. */
 export const findHoliday = (holidays: readonly Holiday[], date: string): string | undefined =>
   holidays.find(({ day }) => day === date)?.name || nationalHolidays[date.slice(5)]

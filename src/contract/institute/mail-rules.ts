@@ -1,20 +1,21 @@
 import { t } from '@lingui/core/macro'
 
-type Draft = Partial<
+type MailSettingsDraft = Partial<
   Record<'mailHost' | 'mailSecurity' | 'mailUser' | 'mailPassword' | 'mailFrom', string | undefined> & {
     mailPort: number | undefined
     removeMailPassword: boolean | undefined
   }
 >
-/** Stored settings; absent if unknown. */
+/** Stored mail settings; a field is absent if its value is unknown. */
 export type StoredMailSettings = Partial<
   Record<'mailHost' | 'mailSecurity', string> & { mailPort: number; hasMailPassword: boolean }
 >
 export type MailField = 'mailHost' | 'mailUser' | 'mailPassword' | 'mailFrom'
 
-/** Problems of rules between mail settings, by field; `settingsProblems` adds the rule of each field. */
-export function mailProblems(draft: Draft, stored: StoredMailSettings): Partial<Record<MailField, string>> {
+/** Broken rules between several mail settings, by field; `settingsProblems` adds the rule of each single field. */
+export function mailProblems(draft: MailSettingsDraft, stored: StoredMailSettings): Partial<Record<MailField, string>> {
   const { mailUser = '', mailPassword = '', mailFrom } = draft
+  // Older workstations do not send these three: the stored values then stay.
   const { mailHost = stored.mailHost ?? '', mailPort = stored.mailPort, mailSecurity = stored.mailSecurity } = draft
   const problems: Partial<Record<MailField, string>> = {}
   if (draft.removeMailPassword && mailPassword !== '')

@@ -9,40 +9,42 @@ const mailRow = {
   id: ['_id', id],
   to: text,
   subject: text,
-  /** '' for a mail with a code, unless it is kept here for lack of a mail server: codes are not shown (D-224). */
+  /** '' for a mail with a code, unless its state is `kept`: codes that are mailed are not shown (D-224). */
   body: text,
   /** One of `mailKinds`. */
   kind: text,
   /** One of `mailStates`. */
   state: text,
-  /** Why the mail server did not accept it. */
+  /** Why the mail server did not accept the mail; '' for no refusal. */
   reason: text,
   /** Translation source of `reason`. */
   reasonText: optionalTranslationSource,
   attempts: count,
-  /** Next attempt; '' unless waiting. */
+  /** Time of the next attempt to send; '' unless the state is `waiting`. */
   dueAt: instant,
-  /** '' until accepted by the mail server. */
+  /** Time at which the mail server accepted the mail; '' before. */
   sentAt: instant,
   createdAt: instant,
 } as const
 
 const queueStatus = {
-  /** A mail server is set; without one, mails are kept and read here. */
+  /** True if a mail server is set. Without one, the superadmin reads the mails in the program. */
   isSet: flag,
   /** Why no mail can be sent; '' for no problem. */
   pauseReason: ['trouble', text],
   pauseReasonText: optionalTranslationSource,
-  /** Next attempt to reach the mail server; '' without a problem. */
+  /** Time of the next attempt to reach the mail server; '' without a problem. */
   nextTryAt: instant,
+  /** Mails in the states waiting and sending. */
   unsentCount: ['waiting', count],
   /** Mails of the last seven days that need attention: failed, expired, uncertain. */
   needsAttentionCount: ['troubled', count],
 } as const
 
-/** Outgoing mails and their states; without a mail server the superadmin reads them here. */
+/** Outgoing mails and their states, for the superadmin. */
 export const outgoingMail = {
   list: asExtension(pagedList('outbox', 'mails', mailRow)),
+  /** Mails in one state, or in all; older providers have only `list`. */
   filtered: asExtension(pagedList('outbox/filtered', 'mails', mailRow, { state: z.optional(z.enum(mailStates)) })),
   /** State of the mail queue. */
   status: asExtension(get('outbox/standing', '', queueStatus)),

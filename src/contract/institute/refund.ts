@@ -5,13 +5,13 @@ import { daysBetween } from '../protocol/calendar'
 export const defaultRefundDays = 3
 
 /**
- * Day up to which the notice of a cancellation is counted: of the first slot booked, or of the current one if that is
- * earlier (D-303). A move to a later slot thus gives no refund back. `firstSlotDate`: null if never moved.
+ * Day to which the days of notice of a cancellation are counted: the earlier day of first and current slot (D-303), so
+ * that moving to a later slot restores no refund. `firstSlotDate`: day of the slot at payment; null if never moved.
  */
 export const noticeDayOf = (slotDate: string, firstSlotDate: string | null): string =>
   firstSlotDate !== null && firstSlotDate < slotDate ? firstSlotDate : slotDate
 
-/** 100 until `refundDays` calendar days before `noticeDay`, then 0 (D-17). */
+/** Per cent that a cancellation `today` refunds: 100 up to `refundDays` days before `noticeDay`, then 0 (D-17). */
 export const refundPercent = (today: string, noticeDay: string, refundDays: number): number =>
   daysBetween(today, noticeDay) >= refundDays ? 100 : 0
 

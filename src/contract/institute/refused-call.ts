@@ -5,12 +5,15 @@ import { count, instant, text } from '../protocol/fields'
 const row = {
   /** 'response.add'; 'other' for an unknown path. */
   call: text,
+  /** HTTP status. */
   status: count,
+  /** Code of the failure: 'forbidden'. */
   code: text,
   /** Role of the caller; '' if not signed in. */
   role: text,
   /** Name of the workstation; '' if unknown or not signed in. */
   workstation: text,
+  /** Number of these calls. */
   times: count,
   firstAt: instant,
   lastAt: instant,
@@ -19,6 +22,6 @@ export type RefusedCall = Row<typeof row>
 
 /** Calls that a provider refused with a status of 4xx since it started (extension). */
 export const refusedCall = {
-  /** Latest first, limited in number. */
+  /** The latest first; a provider keeps a limited number of entries. */
   list: asExtension(fullList('refusedCalls', 'calls', row)),
 }

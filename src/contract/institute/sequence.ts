@@ -11,25 +11,24 @@ const sequenceLabels: Readonly<Record<string, string>> = {
   certificate: t`Certificates`,
   'z-report': t`Z reports`,
 }
-/** 'Credit notes'. */
+/** 'credit-note' → 'Credit notes'; an unknown kind is returned unchanged. */
 export const sequenceLabel = (kind: string): string => ownValue(sequenceLabels, kind) ?? kind
 
 /**
- * Header of requests of workstations, and of the responses (extension): the highest numbers issued, signed by the
- * server. A workstation sends back the last statement, so a server restored from an older backup learns which numbers
- * it has lost.
+ * Header of responses (extension): the statement, the highest issued numbers signed by the server. Workstations send
+ * the last statement back in the same header, so a server restored from an older backup learns which numbers it lost.
  */
 export const issuedNumbersHeader = 'x-issued-numbers'
 
-/** 'key.payload.signature': id of the key, {"invoice:2627": 123} as base64url, and the signature of both. */
+/** 'key.payload.signature' of a statement: id of the key, {"invoice:2627": 123} as base64url, signature of both. */
 export const statementPattern = /^([\w-]{8})\.([\w-]{1,600})\.([\w-]{43})$/
 
 /** Id of the key that signed a statement; each institute has a different key. */
 export const signingKeyId = (statement: string): string => statement.slice(0, statement.indexOf('.'))
 
 /**
- * True if a received statement is valid and may replace the stored one: there is none, it has another key, or no
- * received number is lower than the stored one.
+ * True if a received statement is valid and may replace the stored one: nothing is stored, the stored one has another
+ * key, or no received number is lower than the stored number of its sequence.
  */
 export function supersedes(received: string, stored: string | undefined): boolean {
   const [next, current] = [parseStatement(received), parseStatement(stored ?? '')]
@@ -43,7 +42,7 @@ function parseStatement(statement: string) {
   return key === undefined ? undefined : { key, numbers: parseNumbers(payload) }
 }
 
-/** Numbers of a payload by sequence; {} for an invalid payload. */
+/** Numbers of a statement's payload, by name of the sequence; {} for an invalid payload. */
 export function parseNumbers(payload: string): Record<string, number> {
   try {
     const value: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))

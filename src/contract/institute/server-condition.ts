@@ -15,9 +15,9 @@ export type ServerConditionCode = keyof typeof serverConditions
 /** `detail`: one sentence, or ''. */
 export type ServerCondition = { code: ServerConditionCode; detail: string }
 
-/** The server accepts no calls in these conditions. */
+/** Conditions in which the server accepts no calls. */
 const unusableConditions: readonly ServerConditionCode[] = ['database.unavailable', 'database.migration_pending']
 export const isUnusable = ({ code }: Pick<ServerCondition, 'code'>): boolean => unusableConditions.includes(code)
 
-/** The text of a code; an unknown code of a newer server unchanged. */
+/** The text of a code; a newer server's unknown code is returned unchanged. */
 export const conditionText = (code: string): string => ownValue(serverConditions, code) ?? code

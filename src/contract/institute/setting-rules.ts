@@ -21,7 +21,7 @@ const integerBetween = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 
 /** Address lines; empty ones are dropped. */
-const lines = z.array(boundedLine(200)).check(
+const addressLines = z.array(boundedLine(200)).check(
   z.overwrite((texts) => texts.filter((line) => line !== '')),
   z.maxLength(6, t`At most 6 lines`),
 )
@@ -29,10 +29,10 @@ const lines = z.array(boundedLine(200)).check(
 /** Rule and message of each setting, for the screen and the setup command. */
 export const settingRules = {
   name: requiredLine(t`Enter the name of the institute, as on receipts`, 200),
-  address: lines.check(z.minLength(1, t`Enter the address of the institute`)),
-  /** For documents in Hindi; may be empty. */
+  address: addressLines.check(z.minLength(1, t`Enter the address of the institute`)),
+  /** Name and address on documents in Hindi; may be empty. */
   nameHindi: boundedLine(200),
-  addressHindi: lines,
+  addressHindi: addressLines,
   phone: boundedLine(40),
   email: optionalEmail(t`An e-mail address: office@institute.in`),
   /** `gstinProblem` also checks the check character of a new number. */
@@ -40,8 +40,8 @@ export const settingRules = {
     z.string().check(z.trim(), z.toUpperCase(), z.regex(gstinPattern, t`15 letters and digits: 06AAATI1234H1Z3`)),
   ),
   /**
-   * Older workstations send none of these three. '' leaves `taxStatus` and `sac` unchanged. `taxProblems` has the rules
-   * between status, state and GST number.
+   * Older workstations do not send `taxStatus`, `stateCode` and `sac`. '' leaves `taxStatus` and `sac` unchanged.
+   * `taxProblems` has the rules between status, state and GST number.
    */
   taxStatus: z.optional(z.enum(['', ...taxStatuses], t`Choose the tax status`)),
   stateCode: z.optional(
@@ -68,10 +68,11 @@ export const settingRules = {
   ),
   invoicePrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,3}$/, t`One to three letters: KNL`)),
   canRenewExpired: ['renewExpired', z.boolean()],
+  /** A cancellation at least this many days before the course starts is refunded in full. */
   refundDays: integerBetween(0, 90, t`A whole number from 0 to 90`),
-  /** Paise; null: no refund needs approval. Absent leaves it unchanged. */
+  /** Paise above which a refund needs approval; null: no refund does. Absent leaves the setting unchanged. */
   refundApprovalAbove: z.optional(z.nullable(z.pipe(rupees, integerBetween(0, 1_000_000_000, amountMessage)))),
-  /** Older workstations send neither of these: absent leaves them unchanged. */
+  /** Minutes of a seat hold, hours of an offer; older workstations send neither. Absent leaves a setting unchanged. */
   holdMinutes: z.optional(integerBetween(0, 60, t`A whole number from 0 to 60`)),
   offerHours: z.optional(integerBetween(1, 168, t`A whole number from 1 to 168`)),
   /** Mail settings are optional too: older workstations do not send them. */
@@ -92,15 +93,17 @@ export const settingRules = {
   mailUser: z.optional(boundedLine(200)),
   mailFrom: z.optional(optionalEmail(t`An e-mail address: office@institute.in`)),
   mailLanguage: z.optional(z.enum(mailLanguages)),
+  /** Each of the four: mails of this kind are sent. */
   mailsCodes: z.optional(z.boolean()),
   mailsConfirmations: z.optional(z.boolean()),
   mailsCancellations: z.optional(z.boolean()),
   mailsReminders: z.optional(z.boolean()),
-  /** Older workstations do not send them. */
+  /** Older workstations do not send holidays. */
   holidays: z.optional(holidaysDraft),
+  /** Pass marks in per cent. */
   theoryThreshold: integerBetween(0, 100, t`A whole number from 0 to 100`),
   practicalThreshold: integerBetween(0, 100, t`A whole number from 0 to 100`),
-  /** In the QR code of certificates; stored without trailing slashes. */
+  /** Address in the QR code of certificates; stored without trailing slashes. */
   publicUrl: z.string().check(
     z.trim(),
     maxLetters(200),

@@ -29,7 +29,7 @@ const settings = {
   email: text,
   logo: text,
   gstin: text,
-  /** '' from an older provider, which has no such setting. */
+  /** '' from an older provider, which has no tax status. */
   taxStatus: optionalTaxStatus,
   stateCode: text,
   sac: text,
@@ -39,13 +39,15 @@ const settings = {
   canRenewExpired: ['renewExpired', flag],
   /** Cash payments and refunds need an open shift. */
   cashNeedsShift: flag,
-  /** A shift is counted without showing the expected amounts. */
+  /** The cash of a shift is counted without showing the expected amounts. */
   countsBlind: flag,
   refundDays: count,
   /** Refunds above this amount need a superadmin's approval; null: none do, as at older providers. */
   refundApprovalAbove: z.nullish(rupees),
+  /** Minutes of a seat hold, and hours of an offer to the waiting list. */
   holdMinutes: countWithDefault(defaultHoldMinutes),
   offerHours: countWithDefault(defaultOfferHours),
+  /** Pass marks in per cent. */
   theoryThreshold: count,
   practicalThreshold: count,
   publicUrl: text,
@@ -57,17 +59,18 @@ const settings = {
   mailUser: text,
   mailFrom: text,
   mailLanguage: enumWithFallback(mailLanguages),
+  /** Each of the four: mails of this kind are sent. */
   mailsCodes: flag,
   mailsConfirmations: flag,
   mailsCancellations: flag,
   mailsReminders: flag,
-  /** A password is stored; it is never sent. */
+  /** A password for the mail server is stored; the password itself is never in a response. */
   hasMailPassword: flag,
   documentRules: z.array(wireObject(documentRule)),
   holidays: optionalHolidays,
-  /** The secret key of the card provider is stored; it is never sent. */
+  /** The secret key of the card provider is stored; the key itself is never in a response. */
   hasCardSecret: flag,
-  /** The secret for verifying webhooks of the card provider is stored; it is never sent. */
+  /** The secret for verifying webhooks of the card provider is stored; it is never in a response. */
   hasCardWebhookSecret: flag,
   /** Public part of the card provider's key; '' for none. */
   cardKeyId: text,
@@ -83,23 +86,24 @@ const secret = z.pipe(
 
 const settingsDraft = {
   ...settingRules,
-  /** Version that was edited: `conflict` if it has changed since. */
+  /** Version of the edited settings: `conflict` if they have changed since. */
   version: z.int(),
   documentRules: z.array(wireObject(documentRule)).check(z.maxLength(20)),
-  /** '' leaves it unchanged. */
+  /** Secret key of the card provider; '' leaves it unchanged. */
   cardSecret: secret,
-  /** Removes the key and both secrets. */
+  /** Removes the card provider's key id and both its secrets. */
   removeCardSecret: flag,
-  /** '' leaves it unchanged. */
+  /** Absent or '' leaves the stored password unchanged. */
   mailPassword: z.optional(optionalText(200)),
   removeMailPassword: z.optional(z.boolean()),
+  /** Absent or '' leaves it unchanged. */
   cardWebhookSecret: z.optional(secret),
-  /** Absent leaves it unchanged. */
+  /** Older workstations send neither of these two: absent leaves a setting unchanged. */
   cashNeedsShift: z.optional(z.boolean()),
   countsBlind: z.optional(z.boolean()),
 } as const
 
-/** Settings of the superadmin (extension). */
+/** The institute's settings, which the superadmin edits (extension). */
 export const instituteSettings = {
   read: asExtension(get('institute/settings', '', settings)),
   update: asExtension(putWithoutId('institute/settings', settingsDraft)),
@@ -112,8 +116,8 @@ const draftSchema = wireObject(settingsDraft)
 type StoredSettings = Pick<InstituteSettings, 'gstin' | 'taxStatus'> & StoredMailSettings
 
 /**
- * Problems of changed settings by field: the rule of each field, and rules that compare with the stored settings. A
- * stored GST number is kept as it is; a new one needs a valid check character.
+ * Problems of changed settings by field: the rule of each field, rules between fields, and rules that compare with the
+ * stored settings. A stored GST number is kept as it is; a new number needs a valid check character.
  */
 export function settingsProblems(draft: SettingsDraft, stored: StoredSettings): SettingsProblems {
   const problems: SettingsProblems = {}

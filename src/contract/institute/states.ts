@@ -84,12 +84,12 @@ const hindiNames: Readonly<Record<string, string>> = {
   '97': 'अन्य क्षेत्र',
 }
 
-/** Codes and names, in the order of the codes. */
+/** Codes and English names, in the order of the codes. */
 export const stateEntries: readonly (readonly [code: string, name: string])[] = Object.entries(states).toSorted(
   ([a], [b]) => a.localeCompare(b, 'en'),
 )
 
-/** English; '' for an unknown code. */
+/** English name of a state; '' for an unknown code. */
 export const stateNameOf = (code: string): string => ownValue(states, code) ?? ''
 
 /** 'Haryana (06)', as on invoices, in the language of the screens; an unknown code is returned unchanged, '' too. */
@@ -98,7 +98,7 @@ export const stateLabel = (code: string): string => {
   return name ? `${name} (${code})` : code
 }
 
-/** Folded, with one word for 'and', '&' and 'व': spellings of one name have the same key. */
+/** The folded name, with one word for 'and', '&' and 'व': all spellings of a state's name have the same key. */
 const spellingKey = (name: string): string =>
   foldText(name)
     .split(/\s+|(&)/)

@@ -4,9 +4,9 @@ import { ownValue } from '../protocol/own-value'
 import { stateLabel, stateNameOf } from './states'
 import { type TaxStatus, taxStatuses } from './tax-statuses'
 
-/** '' if the backend sends none (D-310). */
+/** Tax status as a backend sends it; '' if it sends none (D-310). */
 export type SentTaxStatus = TaxStatus | ''
-/** A status as sent; '' if missing or unknown: an institute's own backend has no such field (D-310). */
+/** Field of a `SentTaxStatus`; a missing or unknown status reads as ''. */
 export const optionalTaxStatus = enumWithFallback(['', ...taxStatuses])
 
 export const taxStatusLabels: Record<TaxStatus, string> = {
@@ -33,9 +33,8 @@ export const paymentTitle = ({ taxStatus, gstin }: { taxStatus: SentTaxStatus; g
   documentTitles[taxStatus || (gstin ? 'regular' : 'unregistered')]
 
 /**
- * Title of the document of a cancellation; `title`: that of the payment. A refund of a tax invoice is credited by a
- * credit note (CGST Act, section 34), that of a receipt without tax by a refund receipt; without a refund the
- * cancellation is only confirmed (D-307).
+ * Title of a cancellation's document. `refund`: paise. `title`: title of the payment's document. A tax invoice needs a
+ * credit note (CGST Act, section 34). Without a refund the cancellation is only confirmed (D-307).
  */
 export function cancellationTitle(refund: number, title: string): string {
   if (refund === 0) return 'Cancellation confirmation'
@@ -81,7 +80,7 @@ export function dateLabel(title: string): string {
 /** Heading of a bill of supply (CGST Rules, rule 5(1)(f)). */
 export const compositionText = (): string => t`Composition taxable person, not eligible to collect tax on supplies`
 
-/** True if prices contain tax; also without a status, where taxes are shown as S1 §9 requires (D-310). */
+/** True if prices contain tax. Also true without a status: taxes are then shown as S1 §9 requires (D-310). */
 export const chargesTax = (taxStatus: SentTaxStatus): boolean => taxStatus === 'regular' || taxStatus === ''
 
 /** Description of a service accounting code; '' for a code that is not listed. */
@@ -98,12 +97,12 @@ export const sacMessage = t`Four or six digits that begin with 99: 999293`
 
 /** The institute's status and state (GST code), which the taxes of a supply depend on. */
 export type TaxPayer = { taxStatus: SentTaxStatus; stateCode: string }
-/** `placeOfSupply`: state code. */
+/** `isInterState`: IGST is due, else CGST and SGST. `placeOfSupply`: state code. */
 export type Supply = { taxStatus: SentTaxStatus; isInterState: boolean; placeOfSupply: string }
 
 /**
- * Place of supply of training: the state of a recipient with a GST number, else where the training is given (IGST Act,
- * section 12(5)). IGST is due if it is not the institute's state.
+ * Place of supply of training: the buyer's state if the buyer has a GST number, else the institute's (IGST Act, section
+ * 12(5)). IGST is due if the place of supply is another state. `buyerGstin`: '' for none.
  */
 export function supplyTo({ taxStatus, stateCode }: TaxPayer, buyerGstin: string): Supply {
   const placeOfSupply = buyerGstin.slice(0, 2) || stateCode
@@ -112,7 +111,7 @@ export function supplyTo({ taxStatus, stateCode }: TaxPayer, buyerGstin: string)
 }
 
 type TaxSettings = { taxStatus: TaxStatus; gstin: string; stateCode: string }
-/** Problems between the tax settings, by field. `gstin` in capitals. */
+/** Problems of tax settings that contradict each other, by field. `gstin`: in capitals, '' for none. */
 export function taxProblems({ taxStatus, gstin, stateCode }: TaxSettings): { gstin?: string; stateCode?: string } {
   if (taxStatus === 'unregistered')
     return gstin === ''

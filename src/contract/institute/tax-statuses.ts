@@ -1,6 +1,6 @@
 /**
- * Status under GST law: section 22 (who registers), section 10(2A) (composition) of the CGST Act. Without texts, as the
- * schema of the database is also loaded by drizzle-kit, which knows no macros.
+ * Status under GST law: sections 22 (registration) and 10(2A) (composition) of the CGST Act. No translated texts here:
+ * the database's schema imports this file, and drizzle-kit loads that schema without macros.
  */
 export const taxStatuses = ['unregistered', 'regular', 'composition'] as const
 export type TaxStatus = (typeof taxStatuses)[number]

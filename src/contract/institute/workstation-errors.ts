@@ -23,7 +23,7 @@ export const workstationErrors = {
 } as const
 export type WorkstationError = keyof typeof workstationErrors
 
-/** A code of the list; 'other' for anything else, such as a code of another version. */
+/** The text if it is a code of `workstationErrors`; 'other' for anything else, such as a newer version's code. */
 export const workstationErrorOf = (text: string): WorkstationError =>
   Object.hasOwn(workstationErrors, text) ? (text as WorkstationError) : 'other'
 

@@ -7,16 +7,16 @@ import { wireObject } from '../protocol/wire'
 import { type UpdateProblem, updateProblems } from './update-problems'
 import { errorCodeOf, workstationErrorOf } from './workstation-errors'
 
-/** Phase of an update; 'off': updates are never installed. */
+/** Phase of an update. off: updates are never installed. ready: downloaded, to be installed. */
 export const updatePhases = ['off', 'idle', 'checking', 'downloading', 'ready', 'installing'] as const
-/** Limit of reported errors. */
+/** Maximum number of errors in a report. */
 export const maxErrors = 20
 export const maxNameLength = 60
 /** Excludes invisible letters, such as Hangul fillers. */
 const namePattern = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N} ._\-()#])+$/u
 /** True for a valid name of a workstation. */
 export const isWorkstationName = (text: string): boolean => text.length <= maxNameLength && namePattern.test(text)
-/** Key by which names are compared: ignores case, repeated blanks, invisible letters and Unicode forms. */
+/** Key for comparing names of workstations: ignores case, repeated blanks, invisible letters and Unicode forms. */
 export const workstationNameKey = (name: string): string =>
   normalizeUnicode(name, 'NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -40,7 +40,7 @@ const instantOrNone = emptyOr(z.iso.datetime(invalidReport))
 const listedText = <T extends string>(parse: (text: string) => T) =>
   z.codec(z.string().check(maxLength(200, invalidReport)), z.string(), { decode: parse, encode: (value) => value })
 
-/** `what`: a key of `workstationErrors`; `code`: '' for none. */
+/** `what`: a key of `workstationErrors`; `code`: code of the failure, update or system error, '' for none. */
 const reportedError = {
   at: z.iso.datetime(invalidReport),
   what: listedText(workstationErrorOf),
@@ -51,25 +51,25 @@ const parseUpdateProblem = (text: string): UpdateProblem | '' | 'other' =>
 
 /** Report of a workstation, without personal data; the session that sends it identifies the workstation. */
 const report = {
-  /** Set by IT or a person, else the computer's name. */
+  /** Name of the workstation: set by IT or a person, else the computer's name. */
   name: z.string().check(z.trim(), maxLength(maxNameLength, invalidReport), z.regex(namePattern, invalidReport)),
   version: z.string().check(maxLength(64, invalidReport), z.refine(isVersion, invalidReport)),
   /** Update channel; '' if updates are never installed. */
   channel: z.enum(['stable', 'pilot', ''], invalidReport),
   os: programText(80),
-  /** Hash of its policy without secrets; '' without a policy. */
+  /** Hash of the workstation's policy without its secrets; '' without a policy. */
   policy: z.string().check(z.regex(/^[\da-f]{0,16}$/, invalidReport)),
   phase: z.enum(updatePhases, invalidReport),
   /** Version of the update in progress; '' for none. */
   updateVersion: versionOrNone,
-  /** Since when an update is ready to install; '' for none. */
+  /** Time since which an update is ready to install; '' for none. */
   waitingSince: instantOrNone,
   /** A code of `updateProblems`, '' for none, 'other' for an unknown code. */
   updateProblem: ['trouble', listedText(parseUpdateProblem)],
   /** A version that failed to start and was rolled back; '' for none. */
   wentBackFrom: versionOrNone,
   errors: z.array(wireObject(reportedError)).check(z.maxLength(maxErrors, invalidReport)),
-  /** Seconds by which its clock is ahead of the server's; absent if unknown. */
+  /** Seconds by which the workstation's clock is ahead of the server's; absent if unknown. */
   clockOffset: z.optional(
     wholeNumber(invalidReport).check(
       z.minimum(-maxClockOffsetSeconds, invalidReport),
@@ -91,18 +91,19 @@ const row = {
   updateProblem: ['trouble', text],
   wentBackFrom: text,
   errors: z.array(wireObject({ at: instant, what: text, code: text })),
-  /** Seconds by which its clock is ahead; 0 if unknown. */
+  /** Seconds by which the workstation's clock is ahead of the server's; 0 if unknown. */
   clockOffset: count,
+  /** Times of the first and the last report. */
   firstSeenAt: instant,
   seenAt: instant,
 } as const
 export type Workstation = Row<typeof row>
 
-/** Workstations, as they report themselves (extension). */
+/** Workstations, which report their own state (extension). */
 export const workstation = {
   /**
-   * Sent in the session of the signed-in person; replaces the last report. `isNameTaken`: another active workstation
-   * has the name.
+   * Sent in the session of the signed-in person; replaces the workstation's last report. `isNameTaken` in the response:
+   * another active workstation has the name.
    */
   report: asExtension(post('counters/report', report, { isNameTaken: flag })),
   /** All workstations, by name. */
