@@ -5,7 +5,7 @@ import { deleteById, pagedList, post, put, type Row } from '../protocol/endpoint
 import { id, instant, text, textList } from '../protocol/fields'
 import { optionalList } from '../protocol/wire'
 
-/** Menus assigned to roles (S3 §3). */
+/** An assignment: menus, and the roles that get them (S3 §3). */
 const row = {
   id: ['_id', id],
   menus: ['menu', optionalList({ id: ['_id', text], name: text })],

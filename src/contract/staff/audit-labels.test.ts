@@ -19,7 +19,7 @@ describe('labels of the audit log', () => {
     ])
   })
 
-  it('formats money in rupees, days, and stored choices as labels', () => {
+  it('formats money in rupees, days as dates, and stored choices as labels', () => {
     expect(formatValue('price', 875_000)).toBe('₹8,750.00')
     expect(formatValue('float', 50)).toBe('₹0.50')
     expect(formatValue('feeTax', 3150)).toBe('₹31.50')
@@ -43,7 +43,7 @@ describe('labels of the audit log', () => {
     ])
   })
 
-  it('lists the changed fields with both values', () => {
+  it('lists the changed fields with the values before and after', () => {
     const before = { answer: 'Two days', isActive: true }
     const after = { answer: 'Three days', isActive: false }
     expect(changesOf({ action: 'changed', before, after })).toEqual([

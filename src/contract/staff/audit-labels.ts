@@ -5,10 +5,10 @@ import type { AuditEntry } from './audit-log'
 import { translatedName } from './audit-names'
 
 const actions: Record<string, string> = { added: t`Added`, changed: t`Changed`, deleted: t`Deleted` }
-/** 'Changed'. */
+/** 'changed' → 'Changed'; an unknown action is returned unchanged. */
 export const actionLabel = ({ action }: Pick<AuditEntry, 'action'>): string => ownValue(actions, action) ?? action
 
-/** Labels, by stored table name, that do not follow from the name. */
+/** Labels, by stored table name, that cannot be derived from the name. */
 const entityLabels: Readonly<Record<string, string>> = {
   assignmentMenu: t`Menu of a role`,
   assignmentRole: t`Role with menus`,
@@ -33,7 +33,7 @@ function labelFromName(name: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** Fields whose label does not follow from their name. */
+/** Labels of fields that cannot be derived from the field's name. */
 const fieldLabels: Readonly<Record<string, string>> = { utr: t`Payment reference` }
 /** 'passwordHash' → 'Password'; 'isActive' → 'Active'. */
 export function fieldLabel(field: string): string {
@@ -44,6 +44,7 @@ export function fieldLabel(field: string): string {
   return ownValue(fieldLabels, field) ?? label
 }
 
+/** Fields with amounts in paise. */
 const moneyFields = [
   'price',
   'refund',
@@ -62,7 +63,7 @@ const moneyFields = [
   'difference',
   'refundApprovalAbove',
 ]
-/** Labels of stored enum values. */
+/** Labels of stored enum values: type of a question, recheck of a response, state of a card payment. */
 const choiceLabels: Readonly<Record<string, string>> = {
   mcq: t`one correct option`,
   checkbox: t`one or more correct options`,
@@ -72,7 +73,7 @@ const choiceLabels: Readonly<Record<string, string>> = {
   returned: t`reversed`,
   'not-taken': t`not received`,
 }
-/** A value for display; '–' for none. */
+/** A field's stored value for display; '–' for none. */
 export function formatValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? t`yes` : t`no`
@@ -90,8 +91,8 @@ const formatHolidays = (holidays: readonly { day: string; name: string }[]): str
 
 type FieldChange = { field: string; before: string; after: string }
 /**
- * The fields of an entry, sorted by name: an entry stores only changed ones. '' for the value before an addition or
- * after a deletion.
+ * The changed fields of an entry, sorted by their stored names; an entry stores no other fields. The value before an
+ * addition or after a deletion is ''.
  */
 export function changesOf({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted().map((field) => ({

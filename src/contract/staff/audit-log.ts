@@ -10,6 +10,7 @@ const entry = {
   id: ['_id', id],
   at: instant,
   staffId: text,
+  /** Name of the person who called. */
   who: text,
   role: text,
   /** Name of the workstation. */
@@ -27,7 +28,7 @@ const entry = {
 } as const
 export type AuditEntry = Row<typeof entry>
 
-/** All entries of one call, with the fields of the entry that its sentence is about. */
+/** All entries of one call. The other fields are those of the entry that the sentence `did` is about. */
 const act = {
   ...entry,
   /** A sentence without its subject: 'approved the recheck of Kavita Saini (roll 12)'. */
@@ -39,6 +40,7 @@ const act = {
 } as const
 export type AuditAct = Row<typeof act>
 
+/** From the day `from` to the day `to`, both included; an absent field does not filter. */
 const filter = {
   from: ['sd', z.optional(usDay)],
   to: ['ed', z.optional(usDay)],
@@ -49,7 +51,7 @@ const filter = {
 /** Audit log (extension). */
 export const auditLog = {
   list: asExtension(pagedList('trail/getAll', 'lines', act, filter)),
-  /** Changes of a record and of what belongs to it, newest first. */
+  /** Changes of a record and of the records that belong to it, newest first. */
   ofRecord: asExtension(fullList('trail/record', 'lines', act, { recordId: id })),
   /** Person and time of a record's creation and last change, for all who may read the record; '' if unknown. */
   stamps: asExtension(
@@ -60,7 +62,7 @@ export const auditLog = {
       { entity: requiredText('Enter an entity', 64), recordId: id },
     ),
   ),
-  /** People and entities in the log, for its filters. */
+  /** People and entities in the log, for its filters. `kind`: 'staff' or 'entity'. */
   names: asExtension(fullList('trail/names', 'names', { kind: text, id: text, name: text })),
 }
 export type RecordHistory = Output<(typeof auditLog)['stamps']>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { ownValue } from '../protocol/own-value'
 
-/** Translations of the names of entities and fields, which are derived from their identifiers. */
-const names: Readonly<Record<string, string>> = {
+/** Translations of the English names of entities and fields, which are derived from identifiers: 'firstName'. */
+const translations: Readonly<Record<string, string>> = {
   About: t`About`,
   Active: t`Active`,
   'Added at': t`Added at`,
@@ -228,7 +228,7 @@ const actors: Readonly<Record<string, string>> = {
   Reconciliation: t`Reconciliation`,
 }
 /** The person or program that changed something; programs in the language of the screens. */
-export const actorLabel = (actor: string): string => (Object.hasOwn(actors, actor) ? actors[actor] : undefined) ?? actor
+export const actorLabel = (actor: string): string => ownValue(actors, actor) ?? actor
 
-/** A name in English → in the language of the screens; names that are not listed unchanged. */
-export const translatedName = (english: string): string => ownValue(names, english) ?? english
+/** A name in English → in the language of the screens; a name that is not listed is returned unchanged. */
+export const translatedName = (english: string): string => ownValue(translations, english) ?? english

@@ -6,7 +6,7 @@ import { count, flag, id, instant, reference, text } from '../protocol/fields'
 import { ownValue } from '../protocol/own-value'
 import { nullableObject, optionalList, wireObject } from '../protocol/wire'
 
-/** Entities that change by approval, by their names in S3 §2 (D-49). */
+/** Entities that change by approval, by the part's name in S3 §2 (D-49). A part is an entity of change requests. */
 export const entityByPart = {
   startCourse: 'startCourse',
   faqCategory: 'faqCategory',
@@ -39,10 +39,10 @@ const partLabels: Readonly<Record<ApprovalPart, string>> = {
   Examiner: t`Staff`,
   AssignMenu: t`Assigned menus`,
 }
-/** The label of a part, as on its screen; an unknown part unchanged. */
+/** The label of a part, as on its screen; an unknown part is returned unchanged. */
 export const approvalPartName = (part: string): string => ownValue(partLabels, part) ?? part
 
-/** The purpose of a request by operation. */
+/** The purpose of a change request on the wire, by operation. */
 export const purposes = {
   add: 'Add',
   update: 'Update',
@@ -58,7 +58,7 @@ const purposeLabels: Readonly<Record<string, string>> = {
   Deactivate: t({ message: 'Deactivate', context: 'request' }),
   Delete: t({ message: 'Delete', context: 'request' }),
 }
-/** The purpose in the language of the page; an unknown one as the server sent it. */
+/** The purpose in the language of the screens; an unknown purpose as the server sent it. */
 export const getPurposeLabel = (purpose: string): string => ownValue(purposeLabels, purpose) ?? purpose
 
 const requestTitles: Readonly<Record<string, (part: string) => string>> = {
@@ -75,10 +75,10 @@ export function requestTitle({ purpose, part }: Pick<ChangeRequest, 'purpose' | 
 }
 
 const maybeText = z.optional(text)
-/** Fields of all parts; a request has those of its part (S3 §2, §3). */
+/** Fields of the requested change, of all parts; a request has the fields of its part (S3 §2, §3). */
 const content = {
   title: ['titleName', maybeText],
-  /** Of a banner; may hold HTML. */
+  /** Title of a banner; may hold HTML. */
   heading: ['title', maybeText],
   name: maybeText,
   question: maybeText,
@@ -106,8 +106,9 @@ const row = {
   part: text,
   purpose: text,
   createdAt: instant,
-  /** The record when the request was made. */
+  /** The record at the time of the request; null for an addition. */
   existing: ['oldData', nullableObject(content)],
+  /** Neither flag is set on an undecided request (`requestState`). */
   isAccepted: ['isAccept', flag],
   isRejected: ['isReject', flag],
   // Extensions from here on.
@@ -115,8 +116,10 @@ const row = {
   subject: extensionField(text),
   recordId: extensionField(text),
   requestedBy: extensionField(reference('name')),
+  /** Name of the person who accepted or rejected. */
   decidedBy: extensionField(text),
   decidedAt: extensionField(instant),
+  /** Reason of a rejection. */
   reason: extensionField(text),
   /** The current record, if it has changed since the request; else null. */
   live: nullableObject(content),
@@ -138,12 +141,12 @@ export function requestState({
   return isRejected ? 'rejected' : 'pending'
 }
 
-/** Extension. `state` defaults to pending; `recordId`: requests about one record. */
+/** Filters of lists (extension). Without `state`: pending requests. `recordId`: only requests about this record. */
 const filter = { state: z.optional(z.enum(['pending', 'decided'])), recordId: z.optional(id) } as const
 
 /**
- * S3 §7. Accepting a request about a record that has changed is a conflict, unless `acceptedLiveVersion` is its
- * `liveVersion`.
+ * Input of accepting or rejecting a request (S3 §7). Accepting is a conflict if the record has changed since the
+ * request, unless `acceptedLiveVersion` is the request's `liveVersion`.
  */
 const decision = {
   id: ['id', id],
@@ -155,7 +158,7 @@ const decision = {
     extensionField(z.optional(z.string().check(z.maxLength(100, t`At most 100 characters`)))),
   ],
 } as const
-/** True for a rejection with an empty reason. An absent reason is accepted: S3's call has none. */
+/** True for a rejection with an empty reason. An absent reason is valid: the call of S3 has none. */
 export const isReasonMissing = ({
   isRejected,
   reason,
@@ -166,7 +169,7 @@ export const isReasonMissing = ({
 export const reasonRequiredMessage = t`Explain why it is rejected`
 
 export const changeRequest = {
-  /** Requests about content. */
+  /** Requests about content of the public site. */
   list: pagedList('request/getAllRequest', 'Request', row, filter),
   /** Requests about staff (D-38). */
   ofStaff: pagedList('request/getRequestRole', 'Request', row, filter),
@@ -175,7 +178,7 @@ export const changeRequest = {
   decide: putWithoutId('request/update-Request', decision),
   /** Requests of the signed-in person, in every state. */
   mine: asExtension(pagedList('request/getMyRequest', 'Request', row)),
-  /** Sends a rejected request again, against the current record. */
+  /** Sends a rejected request again, as a change of the record in its current state. */
   sendAgain: asExtension(put('request/sendAgain/:id', {})),
   /** Withdraws one's own undecided request. */
   withdraw: asExtension(put('request/withdraw/:id', {})),

@@ -3,7 +3,7 @@ import { deleteById, fullList, pagedList, post, put } from '../protocol/endpoint
 import { extensionField } from '../protocol/extension-field'
 import { id, instant, name, text } from '../protocol/fields'
 
-/** `key` (extension): the original name, by which a renamed menu still opens its screen (D-50). */
+/** `key` (extension): the menu's original name, by which it still opens its screen when renamed (D-50). */
 const row = { id: ['_id', id], name: text, key: extensionField(text), createdAt: instant } as const
 const draft = { name: name(t`*Please Enter Name!`, 100) } as const
 
@@ -12,6 +12,6 @@ export const menu = {
   all: fullList('menu/getAll', 'Menu', row),
   add: post('menu/addMenu', draft),
   update: put('menu/updateMenu/:id', draft),
-  /** Refused while it is assigned. */
+  /** Refused while the menu is assigned to a role. */
   remove: deleteById('menu/deleteMenu/:id'),
 }

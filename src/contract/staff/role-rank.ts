@@ -1,4 +1,4 @@
-/** Ranks above that of all other roles, which is 0 (S3 §6). */
+/** Ranks of these two roles; the rank of every other role is 0 (S3 §6). */
 const ranks = new Map([
   ['superadmin', 2],
   ['admin', 1],

@@ -9,13 +9,13 @@ import { parseSignedInPerson } from './signed-in-person'
 
 /** The refusal of a password (S1 §8), in the language of the screens. */
 export const wrongCredentials = t`Login Credentials are incorrect.`
-/** True for a refusal without a message, or with that of S1 §8, which an institute's own backend sends in English. */
+/** True for a refusal without a message or with that of S1 §8; an institute's own backend sends it in English. */
 export const isWrongCredentials = (message: string): boolean =>
   ['', 'Login Credentials are incorrect.', wrongCredentials].includes(message)
 
 const role = { id: ['_id', text], name: ['roleName', text] } as const
 /** The signed-in member of staff (S1 §3.11) with the menus assigned to the role (D-39). */
-const staff = {
+const signedInPerson = {
   id: ['_id', text],
   name: text,
   email: text,
@@ -24,9 +24,9 @@ const staff = {
   /** `key` (extension): opens the screen of a renamed menu (D-50). */
   menus: ['menu', z.optional(z.array(wireObject({ name: text, key: z.optional(text) })))],
 } as const
-export type Staff = Row<typeof staff>
+export type Staff = Row<typeof signedInPerson>
 
-/** S1 §5.1. D-25: sign-in accepts 3 to 50 characters. */
+/** Input of a sign-in (S1 §5.1). `phone`: phone number or e-mail address; `password`: 3 to 50 characters (D-25). */
 export const signInDraft = {
   phone: z.string().check(
     z.trim(),
@@ -42,10 +42,10 @@ export const signInDraft = {
       maxLength(50, t`Maximum 50 symbols`),
     ),
 } as const
-/** Roles of the form for forgotten passwords (D-25). */
+/** Roles in the form for forgotten passwords: label → value on the wire (D-25). */
 export const passwordRoles = { Admin: 'admin', Artist: 'artist', Manager: 'manager', Affiliates: 'partner' } as const
 
-/** Input of a forgotten password (S1 §5.2). */
+/** Input of the form for a forgotten password (S1 §5.2). */
 export const forgotPasswordDraft = {
   email: z
     .string()
@@ -58,7 +58,7 @@ export const forgotPasswordDraft = {
     ),
   role: ['type', z.enum(['admin', 'artist', 'manager', 'partner'], t`Role is Required.`)],
 } as const
-/** S1 §5.3. D-25: new passwords have at least 8 characters. */
+/** A new password (S1 §5.3), with at least 8 characters (D-25). */
 export const newPassword = z
   .string()
   .check(
@@ -67,7 +67,7 @@ export const newPassword = z
     maxLength(50, t`Maximum 50 symbols`),
   )
 
-/** `counter`: name of the workstation, '' if unknown; `seenAt`: last call, to the minute. */
+/** `counter`: name of the workstation, '' if unknown; `seenAt`: time of the last call, to the minute. */
 const ownSession = {
   id: ['_id', id],
   counter: text,
@@ -92,10 +92,16 @@ function withSignedInPerson<E extends { readonly response: { decode(body: unknow
 
 export const session = {
   /**
-   * Result 0 is success, -1 is a refusal with its message (S1 §8). The desk keeps the token; screens get '' instead.
+   * Result 0 is success; result -1 is a refusal with a message (S1 §8). `admin`: the signed-in person. The desk keeps
+   * the token; screens get '' instead.
    */
   signIn: withSignedInPerson(
-    post('admin/login', signInDraft, { token: text, admin: z.optional(wireObject(staff)) }, { isPublic: true }),
+    post(
+      'admin/login',
+      signInDraft,
+      { token: text, admin: z.optional(wireObject(signedInPerson)) },
+      { isPublic: true },
+    ),
   ),
   forgotPassword: post('users/forget-password?type=:type', forgotPasswordDraft, {}, { isPublic: true }),
   changePassword: post(
@@ -104,16 +110,19 @@ export const session = {
     {},
     { isPublic: true },
   ),
+  /** All roles. */
   roles: fullList('role', 'allRole', role),
   /** The signed-in person, with the current menus. */
-  current: asExtension(get('admin/current', 'admin', staff)),
+  current: asExtension(get('admin/current', 'admin', signedInPerson)),
   /** Ends the current session. */
   signOut: asExtension(post('admin/logout', {})),
   /** Sessions of the signed-in person, latest first. */
   own: asExtension(fullList('admin/sessions', 'sessions', ownSession)),
   /** Ends one of the person's own sessions. */
   end: asExtension(deleteById('admin/endSession/:id')),
+  /** Ends all sessions of the person except the current one. */
   endOthers: asExtension(post('admin/endOtherSessions', {})),
 }
+/** A sign-in or sign-out of an app user (S1 §2.8); `lastPage`: page of the app. */
 export const loginEntry = { createdAt: instant, device: text, ip: text, lastPage: text } as const
 export type LoginEntry = Row<typeof loginEntry>

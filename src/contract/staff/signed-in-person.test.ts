@@ -45,7 +45,7 @@ test.each([
   expect(signedIn({ userinfo: [{ _id: 's1', ...payload }] })?.menus).toEqual(items)
 })
 
-test('distinguishes an empty menu list from a missing one', () => {
+test('distinguishes an empty list of menus from a missing list', () => {
   expect(signedIn({ admin: { ...person, menu: [] } })?.menus).toEqual([])
   expect(signedIn({ admin: { ...person, menu: null } })?.menus).toBeUndefined()
 })

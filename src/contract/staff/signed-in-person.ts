@@ -16,8 +16,8 @@ function firstText(sources: readonly Fields[], ...names: string[]): string {
 }
 
 /**
- * The signed-in person, in our provider's format, from a sign-in response that promises only a token (S1 §7, D-83):
- * from `admin`, `user`, `userinfo` or beside the token; missing fields from the claims of a JWT, for display only.
+ * The signed-in person in our provider's format. S1 §7 defines only the token of a sign-in response (D-83). Other fields
+ * are read from `admin`, `user`, `userinfo`, beside the token, and last from a JWT's claims, for display only.
  */
 export function parseSignedInPerson(payload: Fields, token: string): Fields {
   const people = ownValues(payload, ['admin', 'user', 'userinfo']).map((person) =>
@@ -44,13 +44,13 @@ const fullNameIn = (sources: readonly Fields[]): string =>
 
 const knownRoles = ['superadmin', 'admin', 'Data Entry', 'Examiner']
 const normalizeRole = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-/** The specification's spelling of a role (S1 §6), whatever its case and separators. */
+/** A role in the specification's spelling (S1 §6), from any case and separators; another role unchanged. */
 const roleName = (text: string): string =>
   knownRoles.find((role) => normalizeRole(role) === normalizeRole(text)) ?? text
-/** An id of a document database. */
+/** True for an id of a document database, as an institute's own backend may send in place of a role. */
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text)
 
-/** The role from role.roleName, roleName or role, and the menus in it. */
+/** The role from role.roleName, roleName or role, and the menus inside the role. */
 function parseRole(sources: readonly Fields[]) {
   const roles = sources
     .flatMap((source) => ownValues(source, ['role', 'roles']))

@@ -34,7 +34,7 @@ const row = {
 } as const
 export type StaffMember = Row<typeof row>
 
-/** S3 §5. The role is one of `roles`; the initial password follows the rule of new passwords (D-25). */
+/** Fields of the form with their messages (S3 §5). `role`: id of one of `roles`; `password`: the initial one (D-25). */
 const draft = {
   name: name(t`*Please Enter Name!`, 100).check(printable(t`The name`)),
   email: z
@@ -49,23 +49,23 @@ const draft = {
 } as const
 export type StaffDraft = Row<typeof draft>
 
-/** Status of a removal that only deactivated the person (S3 §2); its message says why. */
+/** Status of a removal that only deactivated the person (S3 §2); the message of the response says why. */
 export const deactivatedStatus = 'deactivated'
 
-/** Staff of the institute (S3 §2, Assign Role). */
+/** Staff of the institute (S3 §2; UI title: Assign Role). */
 export const staffMember = {
   list: pagedList('examiner/getAllExaminer', 'Examiner', row),
   all: fullList('examiner/getAll', 'Examiner', omitFields(row, 'openChangeRequestCount')),
   /** Roles that the signed-in person may assign. */
   roles: fullList('role/getSpecificRole', 'Role', { id: ['_id', text], name: ['roleName', text] }),
   add: post('examiner/addExaminer', draft),
-  /** Only the owner changes a password (S3 §5). */
+  /** Without the password, which only the person changes (S3 §5). */
   update: put('examiner/updateExaminer/:id', omitFields(draft, 'password')),
-  /** Deactivates instead if batches or records refer to the person; the message names them. */
+  /** Deactivates the person instead if batches or records refer to the person; the message names these. */
   remove: deleteById('examiner/deleteExaminer/:id'),
   setStatus: asExtension(put('examiner/updateStatus/:id', { isActive: flag })),
   /** Ends all sessions of the person. */
   endSessions: asExtension(put('examiner/endSessions/:id', {})),
-  /** Creates a code for setting a new password: shown once to the caller, and mailed to the person. */
+  /** Creates a code for a new password, valid for `minutes`: shown once to the caller, and mailed to the person. */
   giveCode: asExtension(put('examiner/giveCode/:id', {}, { code: text, minutes: count })),
 }
