@@ -114,7 +114,7 @@ const sortColumns = sortInputs(
   'vehicleCategory',
 )
 export const slot = {
-  /** Slots of a course on a day, for the registration wizard. */
+  /** Slots of a course on a day, for the registration wizard. The wire's lists of slots are named `subMenu`. */
   on: fullList('trainingDate/getDate', 'subMenu', slotAvailabilityRow, {
     date: z.iso.date(t`Choose a date`),
     courseName: ['cnid', id],

@@ -98,7 +98,7 @@ const settingsDraft = {
   removeMailPassword: z.optional(z.boolean()),
   /** Absent or '' leaves it unchanged. */
   cardWebhookSecret: z.optional(secret),
-  /** Older workstations send neither of these two: absent leaves a setting unchanged. */
+  /** Absent leaves each of these two unchanged. */
   cashNeedsShift: z.optional(z.boolean()),
   countsBlind: z.optional(z.boolean()),
 } as const

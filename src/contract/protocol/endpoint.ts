@@ -34,7 +34,7 @@ export type Endpoint<I = never, O = unknown> = Options & {
   readonly path: string
   readonly input: WireCodec
   readonly response: ResponseCodec<O>
-  /** For the type checker only. */
+  /** Never set: carries the types of `Input` and `Output`. */
   readonly types?: (input: I) => O
 }
 export type Input<E> = E extends Endpoint<infer I, unknown> ? I : never
@@ -60,10 +60,13 @@ export type MutationResult<S extends Shape = Shape> = {
   status?: string | undefined
 } & Decoded<S>
 type WithId<S extends Shape> = Decoded<S> & { id: string }
+/** One page of rows; `total`: number of rows on all pages. */
 export type Page<R> = { rows: R[]; total: number }
+/** The decoded object of a shape: a row of a list, or a draft. */
 export type Row<S extends Shape> = Decoded<S>
 /** Rows per page that lists offer (S1 §2.14). */
 export const pageSizes = [10, 20, 25, 50, 100] as const
+/** `page` counts from 1; `limit`: rows per page. */
 export type PageInput = { search?: string | undefined; page: number; limit: number }
 
 const pageShape = {

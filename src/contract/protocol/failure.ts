@@ -15,7 +15,7 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The result of a failed call, over HTTP and IPC. `fields`: one message per field, by our names. */
+/** The result of a failed call, over HTTP and IPC. `status`: of HTTP. `fields`: one message per field, by our name. */
 export const failure = z.object({
   code: z.enum(errorCodes),
   message: z.string(),

@@ -27,6 +27,7 @@ const draft = {
 } as const
 export type AssignmentDraft = Row<typeof draft>
 
+/** `batch` is the wire's name for the list of assignments; exam batches are something else. */
 export const assignment = {
   list: pagedList('assginmenu/getAllAssignMenu', 'batch', row),
   add: post('assginmenu/addAssignMenu', draft),

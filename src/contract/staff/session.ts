@@ -103,7 +103,9 @@ export const session = {
       { isPublic: true },
     ),
   ),
+  /** Mails a code for setting a new password. */
   forgotPassword: post('users/forget-password?type=:type', forgotPasswordDraft, {}, { isPublic: true }),
+  /** Sets a new password; `token`: the code from the mail. */
   changePassword: post(
     'users/change-password',
     { token: z.string().check(z.minLength(1, t`Open the link from the mail again`)), newPassword },

@@ -16,7 +16,7 @@ function firstText(sources: readonly Fields[], ...names: string[]): string {
 }
 
 /**
- * The signed-in person in our provider's format. S1 §7 defines only the token of a sign-in response (D-83). Other fields
+ * The signed-in person in our provider's format. S1 §7 defines only the token of a sign-in response (D-83). The fields
  * are read from `admin`, `user`, `userinfo`, beside the token, and last from a JWT's claims, for display only.
  */
 export function parseSignedInPerson(payload: Fields, token: string): Fields {

@@ -52,7 +52,7 @@ export type StaffDraft = Row<typeof draft>
 /** Status of a removal that only deactivated the person (S3 §2); the message of the response says why. */
 export const deactivatedStatus = 'deactivated'
 
-/** Staff of the institute (S3 §2; UI title: Assign Role). */
+/** Staff of the institute, of every role (S3 §2; UI title: Assign Role; wire: examiner). */
 export const staffMember = {
   list: pagedList('examiner/getAllExaminer', 'Examiner', row),
   all: fullList('examiner/getAll', 'Examiner', omitFields(row, 'openChangeRequestCount')),

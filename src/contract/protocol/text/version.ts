@@ -1,5 +1,6 @@
 const maxVersionLength = 64
 const versionPattern = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([\dA-Za-z.-]+))?$/
+/** True for an identifier of a pre-release: not empty, and a number without leading zeros. */
 const isIdentifier = (text: string) => text !== '' && !/^0\d+$/.test(text)
 
 /** True for '1.4.0' or '1.4.0-pilot.2' as in semver.org, without build metadata ('+…'). */
