@@ -9,7 +9,7 @@ import { namedTextDraft, namedTextRow } from './shared-fields'
 const row = { ...namedTextRow, createdAt: instant, openChangeRequestCount } as const
 const draft = { ...namedTextDraft, language: contentLanguage(t`*Please Select language!`) } as const
 
-/** Texts that belong to the banners of the public site. */
+/** Texts of the public site's home page (UI title: Banner Description). */
 export const bannerDescription = {
   list: pagedList('content/getAllContent', 'Question', row, sortInputs('name', 'language', 'createdAt')),
   add: post('content/addContent', draft),

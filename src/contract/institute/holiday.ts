@@ -21,7 +21,7 @@ const maxHolidays = 200
 const repeatedDay = (holidays: readonly Holiday[]) =>
   holidays.find(({ day }, index) => holidays.findIndex((other) => other.day === day) < index)?.day
 
-/** Input of the list: in any order, and sorted by day. */
+/** Input of the list of holidays: accepted in any order, and sorted by day. */
 export const holidaysDraft = z.array(wireObject(holidayDraft)).check(
   maxLength(maxHolidays, () => t`At most ${maxHolidays} holidays: remove those of past years`),
   z.refine((holidays) => repeatedDay(holidays) === undefined, {

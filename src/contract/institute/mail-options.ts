@@ -11,9 +11,9 @@ export const mailKinds = ['code', 'confirmation', 'cancellation', 'reminder'] as
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * State of a mail (D-222). kept: not sent, as no mail server is set or its kind is off. sent: accepted by the
- * mail server. uncertain: the connection broke before its response. failed: rejected permanently. expired: retried for
- * too long. dropped: no longer needed.
+ * State of a mail (D-222). kept: not sent, as no mail server is set or its kind is off. sent: accepted by the mail
+ * server. uncertain: the connection broke before the server's response. failed: rejected permanently. expired: retried
+ * for too long. dropped: no longer needed.
  */
 export const mailStates = ['kept', 'waiting', 'sending', 'sent', 'uncertain', 'failed', 'expired', 'dropped'] as const
 export type MailState = (typeof mailStates)[number]

@@ -96,7 +96,7 @@ const settingsDraft = {
   /** Absent or '' leaves the stored password unchanged. */
   mailPassword: z.optional(optionalText(200)),
   removeMailPassword: z.optional(z.boolean()),
-  /** Absent or '' leaves it unchanged. */
+  /** Absent or '' leaves the stored secret unchanged. */
   cardWebhookSecret: z.optional(secret),
   /** Absent leaves each of these two unchanged. */
   cashNeedsShift: z.optional(z.boolean()),

@@ -10,7 +10,7 @@ const entry = {
   id: ['_id', id],
   at: instant,
   staffId: text,
-  /** Name of the person who called. */
+  /** Name of the person who made the change. */
   who: text,
   role: text,
   /** Name of the workstation. */

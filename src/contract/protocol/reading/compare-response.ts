@@ -15,7 +15,7 @@ export type ResponseLayout = {
   readonly row: AnyWireCodec
 }
 
-/** Deviations of a field from its re-encoded value, and of a list entry without an id. The last two lose data. */
+/** Deviations of a field from its re-encoded value, and of a list entry without an id. The last two kinds lose data. */
 export const deviationKinds = ['missing', 'at another place', 'different', 'cannot be read', 'no readable id'] as const
 type DeviationKind = (typeof deviationKinds)[number]
 /**

@@ -5,7 +5,7 @@ export type ParseIssue = {
   /** The field has no empty value: its value is the first option of an enum. */
   isPlaceholder?: true | undefined
 }
-/** `entries` of `total` list entries are not rows. `shapes`: those of all values that could not be parsed. */
+/** `entries` of `total` list entries are not rows. `shapes`: shapes of all values that could not be parsed. */
 export type UnparsedRows = { entries: number; total: number; shapes: readonly string[] }
 
 // Keyed by decoded rows and outputs; zod's registries hold schemas only.
