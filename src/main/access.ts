@@ -36,20 +36,27 @@ const anybody = { servedTo: 'anybody', states: ['open', 'signed in', 'locked', '
 /** Anybody except a candidate. */
 const notSealed = { servedTo: 'anybody', states: ['open', 'signed in', 'locked'] } as const
 const signedIn = { servedTo: 'staff', states: ['signed in'] } as const
-/** Signed-in users, who see their own data only. */
+/** The same rule as `signedIn`, for entry points where users see their own data only. */
 const ownData = signedIn
 const ownOrSealed = { servedTo: 'staff', states: ['signed in', 'sealed'] } as const
-/** The `owner` named in the input, also while locked and after the session has expired, so that no input is lost. */
+/**
+ * The `owner` named in the input. Served also while locked and after the owner's session has expired, so that nothing
+ * typed is lost.
+ */
 const inputOwner = { servedTo: 'owner', states: ['open', 'signed in', 'locked', 'sealed'] } as const
 
 type AudienceOf<I> = I extends { owner: string } ? 'anybody' | 'staff' | 'owner' : 'anybody' | 'staff'
 type RuleFor<I> = Rule<AudienceOf<I>> & WhileSealed<I>
 
+/** True also for a change that the outbox does not know yet, which has no subject. */
 const isOfPaper = ({ candidateId }: CandidatePaper, subject: string | undefined) =>
   subject === undefined || subject === `candidate/${candidateId}`
 const isChangeOfPaper = ({ id }: { id: string }, { paper, subjectOf }: SealedScreen) => isOfPaper(paper, subjectOf(id))
 
-/** Entry points besides desk calls. 'api open' needs no session, such as sign-in. */
+/**
+ * Entry points besides desk calls. 'api open': requests without a session, such as sign-in. 'checkout end': a card
+ * window's page reports the payment.
+ */
 type Requests = 'api open' | 'api guarded' | 'media' | 'results' | 'checkout page' | 'checkout end'
 type Events = { [E in DeskEvent as `event ${E}`]: RuleFor<DeskEventData<E>> }
 type Rules = { [N in DeskCall]: RuleFor<DeskInput<N>> } & { [R in Requests]: RuleFor<unknown> } & Events
@@ -191,6 +198,7 @@ export const accessRules = {
   'updates.cancel': signedIn,
   'updates.install': signedIn,
   'updates.later': signedIn,
+  // `on`: the work on screen that an update must not interrupt.
   'updates.atWork': { ...ownOrSealed, whileSealed: ({ on }) => on === 'paper' },
 
   'api open': anybody,
@@ -227,7 +235,7 @@ export type EntryPoint = keyof Access
 /** The only entry points that the page of the customer display may use. */
 export const displayEntryPoints: readonly EntryPoint[] = ['display.current', 'event display.changed']
 
-/** User id of the caller: owner of the data, and the user for requests to the backend. */
+/** User id of the caller, who owns the data and in whose name requests are sent to the backend. */
 type OwnerArgument<N extends DeskCall> = Access[N]['servedTo'] extends 'anybody' ? [] : [owner: string]
 /** One handler for each call; input and access are checked before. */
 export type Handlers = { [N in DeskCall]: (input: DeskInput<N>, ...owner: OwnerArgument<N>) => Promise<DeskOutput<N>> }
@@ -254,8 +262,8 @@ export function isServed(entry: EntryPoint, input: unknown, workstation: Worksta
 }
 
 /**
- * User id for an entry point; '' where anybody may use it. Throws `locked`, `unauthenticated`, or `forbidden` for input
- * of a colleague.
+ * Returns the caller's user id; '' where anybody may use the entry point. Throws `locked`, `unauthenticated`, or
+ * `forbidden` for input of a colleague.
  */
 export function authorizeCall(entry: EntryPoint, input: unknown, workstation: Workstation): string {
   if (!isServed(entry, input, workstation)) throw errorsByState[stateOf(workstation)]()

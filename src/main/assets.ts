@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Files below `folder` by URL path, so that a request cannot reach any other. Empty without a build. */
+/** All files below `folder` by URL path: a request reaches only these. Empty if the renderer was not built. */
 export async function listAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(emptyIfMissing)
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

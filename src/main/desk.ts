@@ -60,18 +60,18 @@ export interface Desk {
   fetch(request: Request): Promise<Response>
   /** Serves the origin of the checkout pages, and nothing else. Never rejects. */
   fetchCheckout(request: Request): Promise<Response>
-  /** Serves the calls of contract/desk, with input and name validated. Never rejects. */
+  /** Serves the calls of contract/desk. Validates name and input. Never rejects. */
   call(name: string, input: unknown): Promise<DeskResult>
   on(listener: EventListener): () => void
   /** The operating system was locked: locks the workstation too, if an idle lock is set. */
   onSystemLocked(): void
   /** A text of the program in the language of the screens. */
   translateText(text: string): string
-  /** A page was closed; without its name, all of them. */
+  /** The page of this name was closed; undefined: all pages were closed. */
   onPageClosed(page?: string): void
   /** True while a camera dialog is open and its user may see it. */
   isCameraAllowed(): boolean
-  /** True while a change is sent or something is saved or printed, which must not be cut off. */
+  /** True while a change is being sent, or something is being saved or printed: the program must not end now. */
   hasWorkToFinish(): boolean
   /** `isSystemShutdown`: no update is installed at the end. */
   close(options?: CloseOptions): Promise<void>
@@ -165,6 +165,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
     staffOf: session.staffOf,
     async documentLanguage() {
       const { documentLanguage } = await settings.calls['settings.get'](undefined)
+      // 'own': each document has a language of its own.
       return documentLanguage === 'own' ? undefined : documentLanguage
     },
     async rememberPrinter(owner, kind, printer) {
@@ -200,7 +201,7 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
     imports: importsCalls(serverTimeContext, { files, translateText: texts.translateText }),
     results: resultsCalls(context),
     connectionCheck: connectionCheckCalls(serverTimeContext, gateway),
-    // The name of the identity has only characters that the server accepts.
+    // Not `defaultName`: `identity.name` has only characters that the server accepts.
     reporter: createStatusReporter({ ...context, gateway, name: () => settings.chosenName() || ports.identity.name }),
     localDocuments: createLocalDocumentSender({ ...context, session }),
     sittings: createSittingReporter({ ...context, session, loadDraft: drafts['drafts.load'] }),

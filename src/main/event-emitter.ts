@@ -4,7 +4,7 @@ import type { Log } from './ports/log'
 export type EventListener = (name: DeskEvent, data: unknown) => void
 type CanReceive = <N extends DeskEvent>(name: N, data: DeskEventData<N>) => boolean
 
-/** Events for the pages of the workstation. `canReceive`: true if the present state allows the event. */
+/** Events for the pages of the workstation. `canReceive`: true if the workstation's present state allows the event. */
 export function createEventEmitter(log: Log, canReceive: CanReceive) {
   const listeners = new Set<EventListener>()
   return {

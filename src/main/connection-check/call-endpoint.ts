@@ -23,7 +23,9 @@ export type CheckOptions = {
   /** Renews a rejected session; false if that fails. */
   signInAgain?: (() => Promise<boolean>) | undefined
 }
+/** `entries`: rows in the response, null if it has none or was not read. */
 type Outcome = Pick<CheckedCall, 'state' | 'entries' | 'ms' | 'message' | 'serverMessage' | 'deviations'>
+/** `stopCode`: a failure that other calls will have too. */
 export type CallResult = Outcome & { output?: unknown; stopCode?: 'session' | 'unreachable' }
 
 const createOutcome = (state: CallState, message = '', serverMessage = ''): Outcome => ({
@@ -35,7 +37,7 @@ const createOutcome = (state: CallState, message = '', serverMessage = ''): Outc
   deviations: [],
 })
 export const skippedOutcome = (message: string): Outcome => createOutcome('not tested', message)
-/** An extension that the institute does not have. */
+/** The outcome of a call whose extension the institute does not have. */
 export const unsupportedOutcome = createOutcome('unsupported')
 
 /** Calls one endpoint and compares its response with the contract. */

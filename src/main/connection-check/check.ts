@@ -12,7 +12,8 @@ import { createSamples, isIndependent } from './samples'
 type Options = CheckOptions & {
   /** Milliseconds since 1970. */
   now: () => number
-  onProgress?: (done: number, total: number, call: string) => void
+  /** `call`: the call that starts now; '' at the end. */
+  onProgress?: (doneCount: number, total: number, call: string) => void
   onCall?: (call: CheckedCall) => void
 }
 
@@ -48,10 +49,10 @@ export async function checkConnection(options: Options): Promise<ConnectionRepor
     return checkEndpoint(route, input, options)
   }
 
-  for (const [done, route] of endpoints.entries()) {
+  for (const [doneCount, route] of endpoints.entries()) {
     const { call, endpoint } = route
     options.signal.throwIfAborted()
-    options.onProgress?.(done, endpoints.length, call)
+    options.onProgress?.(doneCount, endpoints.length, call)
     const { output, stopCode, ...outcome } = await check(route)
     if (output !== undefined) samples.add(call, output)
     const { method, path, extension = false } = endpoint

@@ -33,6 +33,7 @@ export function createCheckConnection(provider: ProviderPort) {
         throw new CallError('unauthenticated', [message, serverMessage].filter(Boolean).join(' Server message: '))
       }
       const { result, message, admin, token: newToken } = signIn.response.decode(response.body)
+      // 0 is success; other results are refusals with a message.
       if (result !== 0) throw new CallError('unauthenticated', message)
       if (newToken === '') throw new CallError('bad_gateway', t`The sign-in succeeded without a token.`)
       token = newToken

@@ -43,7 +43,7 @@ function createRowChoices(outputs: Outputs, currentDate: () => string) {
     return courses.find(({ id }) => id === findSlot()?.courseNameId) ?? courses[0]
   }
   const listRegistrations = () => rowsOf('registration.list', 'registration.all')
-  /** A registration with a refund: for any other, a correct server refuses the call. */
+  /** A registration that can be refunded: a correct server refuses `extension.refund` for any other. */
   const findRefundable = () =>
     listRegistrations().find(
       (row) => row.isPaymentDone && row.mode === 'offline' && !row.cancelledAt && row.dateOfCourse > currentDate(),
@@ -91,7 +91,7 @@ export function createSamples(now: () => number) {
     userLog: () => listRegistrations().find((row) => row.appUser?.id)?.appUser?.id,
     shift: () => rowsOf('shift.list')[0]?.id,
     batch: choices.findBatchId,
-    // The endpoint is extension.refund.
+    // `extension.refund` is the only read endpoint of `extension` with an id.
     extension: () => findRefundable()?.id,
   }
   const samplesByField: Readonly<Record<string, (endpoint: ReadEndpoint) => unknown>> = {

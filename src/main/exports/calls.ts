@@ -35,7 +35,7 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
     if (!openExport) return
     openExports.delete(handle)
     clearTimeout(openExport.idleTimer)
-    // The caller of that write received its error.
+    // A failed write was reported to its own caller.
     await openExport.lastWrite.catch(() => undefined)
     await discardQuietly(openExport.file, log)
   }
@@ -72,6 +72,7 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
     },
     'exports.end': async ({ handle, keep }, owner) => {
       if (!keep) {
+        // Without an error for an export that has ended already: it is discarded then.
         if (openExports.get(handle)?.owner === owner) await discard(handle)
         return { saved: false }
       }

@@ -19,6 +19,7 @@ type Calls = Pick<Handlers, 'books.sheet' | 'books.gstReturn'>
  * thread.
  */
 export function ledgerExportCalls({ clientFor }: Pick<DeskContext, 'clientFor'>): Calls {
+  /** `day`: the day book; `documents`: the month book of that month; `month`: the GST report. */
   async function loadLedger(request: LedgerRequest, owner: string) {
     const api = clientFor(owner)
     const { name: instituteName } = await api.extension.institute({})

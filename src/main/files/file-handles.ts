@@ -27,7 +27,7 @@ export function createFileHandles(now: () => number) {
     files.delete(handle)
   }
 
-  /** Removes expired files, and the oldest ones to make room for `size` bytes: a Map keeps insertion order. */
+  /** Removes expired files, then the oldest until `size` more bytes fit. A Map keeps insertion order. */
   function evict(size: number) {
     for (const [handle, file] of files)
       if (file.expiresAt <= now() || totalBytes + size > limits.totalBytes) remove(handle)
@@ -45,9 +45,7 @@ export function createFileHandles(now: () => number) {
     return { handle, name: file.name, bytes: bytes.length, type: file.type }
   }
 
-  /**
-   * Allocates a file that arrives in chunks and returns its id; drops the oldest incomplete file if there are too many.
-   */
+  /** Allocates a file that arrives in chunks and returns its id. Removes the oldest partial file if there are too many. */
   function allocate(owner: string, name: string, size: number): string {
     const validName = safeFileName(name)
     assertSize(validName, size)

@@ -23,7 +23,7 @@ export function safeFileName(name: string): string {
 /** File name of a download, with slashes replaced ('Receipt KNL/2627/000244.pdf', D-12). */
 export const downloadName = (name: string): string => safeFileName(name.replace(/^[./\\]+/, '').replace(/[/\\]/g, '-'))
 
-/** Object name without special characters or spaces (S1 §2.9): 'Asha Rani (1).JPG' → 'asha-rani-1'. */
+/** Name in the object store, without special characters or spaces (S1 §2.9): 'Asha Rani (1).JPG' → 'asha-rani-1'. */
 export function objectName(name: string): string {
   const stem = safeFileName(name).replace(/\.[^.]*$/, '')
   const plain = normalizeUnicode(stem, 'NFKD')

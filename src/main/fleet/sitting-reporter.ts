@@ -35,6 +35,7 @@ export function createSittingReporter({
     return { ...paper, answered: countAnswers(draft?.value) ?? 0 }
   }
 
+  /** Sends at most one report: the end of an earlier paper first, the progress of the next paper at the next check. */
   async function checkProgress(owner: string): Promise<void> {
     const paper = session.sealedPaper()
     const progress = paper && (await progressOf(paper, owner))
@@ -66,7 +67,7 @@ export function createSittingReporter({
   return { close: () => clearInterval(timer) }
 }
 
-/** Ignores rejections: the same report would be rejected again, except after too many requests. */
+/** Ignores the server's refusals, which would repeat; rethrows 429, 'unauthenticated' and other failures. */
 function rethrowUnlessRejected(error: unknown): void {
   if (!(error instanceof CallError) || error.code === 'unauthenticated') throw error
   const { status } = error.failure

@@ -20,6 +20,7 @@ type Dependencies = Pick<
   'clientFor' | 'identity' | 'version' | 'updates' | 'logs' | 'log' | 'reportIntervals'
 > & {
   gateway: Pick<Gateway, 'session' | 'clock'>
+  /** Name of this workstation. */
   name: () => string
 }
 
@@ -32,7 +33,8 @@ export function createStatusReporter(dependencies: Dependencies) {
   const { clientFor, gateway, log } = dependencies
   const { session, clock } = gateway
   const { pollMs, reportMs, retryMs } = dependencies.reportIntervals ?? defaultReportIntervals
-  let lastReport: { token: string; status: string } | undefined
+  let lastReport: { token: string; statusKey: string } | undefined
+  /** Token of the session in which the server lacked the call. */
   let unsupportedToken = ''
   let nextAttemptAt = 0
   let isSending = false
@@ -40,14 +42,14 @@ export function createStatusReporter(dependencies: Dependencies) {
 
   function createReport(): WorkstationReport {
     const { identity, version, updates, logs } = dependencies
-    const status = updates?.report() ?? noUpdates
+    const updateReport = updates?.report() ?? noUpdates
     const { os, policy } = identity
     const errors = (logs?.recentProblems() ?? []).map(({ event, ...problem }) => ({
       ...problem,
       what: errorCodeOfEvent(event),
     }))
     const clockOffset = clock.offsetSeconds() ?? undefined
-    return { name: dependencies.name(), os, policy, version, ...status, errors, clockOffset }
+    return { name: dependencies.name(), os, policy, version, ...updateReport, errors, clockOffset }
   }
 
   async function sendReport(staffId: string, token: string): Promise<void> {
@@ -58,7 +60,7 @@ export function createStatusReporter(dependencies: Dependencies) {
     try {
       if (await hasCapability(api, 'counter')) isNameTaken = (await api.counter.report(report)).isNameTaken
       else unsupportedToken = token
-      lastReport = { token, status: statusKey(report) }
+      lastReport = { token, statusKey: statusKey(report) }
       // Spreads the reports of workstations that start at the same time.
       nextAttemptAt = performance.now() + reportMs * (0.9 + Math.random() * 0.2)
     } catch (error) {
@@ -71,7 +73,7 @@ export function createStatusReporter(dependencies: Dependencies) {
     const user = session.staff()
     const token = user ? session.tokenOf(user.id) : undefined
     if (isSending || !user || !token || token === unsupportedToken) return
-    const hasChanged = lastReport && (lastReport.token !== token || lastReport.status !== statusKey(createReport()))
+    const hasChanged = lastReport && (lastReport.token !== token || lastReport.statusKey !== statusKey(createReport()))
     if (!hasChanged && performance.now() < nextAttemptAt) return
     isSending = true
     void sendReport(user.id, token).finally(() => {
@@ -87,7 +89,7 @@ export function createStatusReporter(dependencies: Dependencies) {
   }
 }
 
-/** A change of these fields is reported at once. Downloading is part of a check here. */
+/** A change of these fields is reported at once, except that from 'checking' to 'downloading' and back. */
 const statusKey = ({ name, version, phase, updateVersion, updateProblem, wentBackFrom }: WorkstationReport) =>
   JSON.stringify([
     name,
