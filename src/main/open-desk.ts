@@ -58,7 +58,7 @@ export interface HostOptions {
   crashDumpsDir?: string
 }
 
-/** Desk with the public certificate pages of practice mode: GET /certificate/…. */
+/** `site`: the public certificate pages of practice mode, GET /certificate/…. */
 export type OpenDesk = Desk & { site?: ((request: Request) => Promise<Response>) | undefined }
 
 /**
@@ -125,7 +125,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
 const backendUrl = ({ policy }: HostOptions, text: string) =>
   policy.provider ? parseProviderUrl(text, 'provider.url in the policy of this workstation') : parseProviderUrl(text)
 
-/** Uploads to the bucket, and reads also what this workstation stored before it had one. */
+/** Uploads to the bucket; reads also the documents that this workstation stored before it had a bucket. */
 async function withBucket(settings: S3Settings, localStore: ObjectStore): Promise<ObjectStore> {
   // Loaded only when used: the AWS client needs more memory than the rest of the desk.
   const { createS3ObjectStore } = await import('./uploads/s3-object-store')
@@ -194,7 +194,7 @@ export function parseResultsHosts(text = ''): string[] {
   })
 }
 
-/** Media of resources/practice by file name. */
+/** Pictures and videos of resources/practice by file name. */
 export async function loadSampleMedia(resourcesDir: string) {
   const assets = [...(await listAssets(join(resourcesDir, 'practice')))]
   const load = async ([path, { file, type }]: (typeof assets)[number]): Promise<[string, MediaFile]> => [

@@ -31,12 +31,12 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   readonly display?: DisplayHost | undefined
   /** Trainee documents, and pictures and videos of the public site. */
   readonly objectStore: ObjectStore
-  /** Files in `objectStore` are visible to others: it is a bucket, or the mode is practice. */
+  /** True if other workstations see the files in `objectStore`: it is a bucket, or the mode is practice. */
   readonly sharesMedia: boolean
   readonly fetchExternalPicture: ExternalPictureFetcher
   /** Closed by the desk. */
   readonly documents: DocumentRenderer
-  /** From the environment, for backends that do not name their letterhead. */
+  /** Letterhead from the environment, for backends that do not send theirs. */
   readonly institute: InstituteLetterhead
   /** Milliseconds between sign-in and filling the cache; the gateway has a default. */
   readonly cacheWarmupDelayMs?: number | undefined
@@ -51,11 +51,11 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   /** Name of this workstation unless a person has chosen one; also stored with its changes. */
   readonly defaultName: string
   readonly practiceAccounts: readonly PracticeAccount[]
-  /** Folder of memory dumps of crashes; absent where none are made. */
+  /** Folder of memory dumps of crashes; absent where no dumps are made. */
   readonly crashDumpsDir?: string | undefined
   /** Absent where the program is not installed. */
   readonly updates?: Updates | undefined
-  /** Shown before sign-in; set by the environment or practice mode. */
+  /** Name of the institute shown before sign-in; set by the environment or practice mode. */
   readonly instituteName?: string | undefined
 }
 

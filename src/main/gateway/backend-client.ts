@@ -8,7 +8,7 @@ import { type RawResponse, readResponse } from './read-response'
 
 export type SendToBackend = (request: WireRequest, headers: Headers, signal?: AbortSignal) => Promise<RawResponse>
 
-/** Milliseconds; see ProviderPort. */
+/** Deadlines in milliseconds, as in ProviderPort. */
 export const defaultDeadlines = {
   read: 15_000,
   change: 30_000,
@@ -25,8 +25,8 @@ export const readTimeoutSeconds = ({ deadlines }: Pick<ProviderPort, 'deadlines'
 
 /**
  * Sends requests to the backend and reads the responses within the deadline. A GET without a response or with a gateway
- * status is retried once, after a random delay and Retry-After of at most 5 seconds. A change is never retried here:
- * the outbox decides. Only a GET or an upload is aborted by its caller. Throws RequestNotSent, `unreachable` or
+ * status is retried once, after a random delay and its Retry-After; not if that is over 5 seconds. A change is never
+ * retried here: the outbox decides. `signal` aborts only a GET or an upload. Throws RequestNotSent, `unreachable` or
  * `bad_gateway`.
  */
 export function createBackendClient(

@@ -78,6 +78,7 @@ export function createCapabilityCache(sendValidated: SendValidated, store: Pick<
     invalidate() {
       cacheEntry = undefined
     },
+    /** True if the backend supports this extension. */
     has: async (name: Capability, token: string) => capabilityNames(await getReply(token)).includes(name),
     /** A backend with any extension accepts the extension fields of all inputs. */
     isExtended: async (token: string) => capabilityNames(await getReply(token)).length > 0,

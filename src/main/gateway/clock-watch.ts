@@ -13,7 +13,7 @@ const notableChangeSeconds = 60
 const notModified = 304
 
 /**
- * Wraps `send`: sets the server clock by each response but a 304. `onOffset` is called when the offset becomes known or
+ * Wraps `send`: each response except a 304 sets the server clock. `onOffset` is called when the offset becomes known or
  * unknown, crosses the threshold of `isClockOff`, or changes by more than a minute.
  */
 export function watchClock(send: Send, { clock, ticks, onOffset }: Dependencies): Send {

@@ -24,7 +24,7 @@ export class BadGateway extends CallError {
   }
 }
 
-/** 503 with Retry-After, with the server's message if there is one. */
+/** 503 with Retry-After: the request was not processed. Has the server's message if there is one. */
 export class ServerBusy extends CallError {
   constructor(message = t`The server is busy. Try again in a moment.`) {
     super('unreachable', message)
@@ -35,7 +35,7 @@ export class ServerBusy extends CallError {
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof BadGateway || (error instanceof CallError && error.code === 'unreachable')
 
-/** Statuses after which the request may have been processed. */
+/** Statuses of responses and errors after which the request may have been processed. */
 const inconclusiveStatuses = [408, 502, 503, 504]
 
 const possiblyDoneText = t`The change may have been made. Check whether it was before you repeat it.`
@@ -60,7 +60,7 @@ export function rethrowMarkingUncertain(error: unknown, effect?: string): never 
 }
 
 /**
- * The failure shown to the caller; `isChange`: of a request that changes something. An unexpected error is logged, and
+ * The failure shown to the caller. `isChange`: the request may have changed something. An unexpected error is logged, and
  * shown without its details.
  */
 export function toFailure(error: unknown, log: Log, isChange = false): Failure {

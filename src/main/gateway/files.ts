@@ -29,6 +29,7 @@ type Dependencies = {
   client: ClientInfo
   reachability: Pick<Reachability, 'recordResponse' | 'recordFailure'>
 }
+/** `chunks`: the same bytes in pieces, as they are sent. */
 type Upload = { folder: FileFolder; bytes: Uint8Array; chunks: Iterable<Uint8Array>; signal: AbortSignal }
 type TransferOptions = { deadline: ProgressDeadline; token?: string; cancelSignal?: AbortSignal }
 
@@ -73,7 +74,7 @@ export function createFileRequests({ provider, session, client, reachability }: 
     throw error
   }
 
-  /** Resolves with a response whose body is limited by the deadline and by the maximum size of such a file. */
+  /** Resolves with a response whose body fails after the deadline or above the maximum size of a file in its folder. */
   async function read({ path, folder }: FilePath, basePath: string, init: RequestInit, token?: string) {
     const deadline = createProgressDeadline(idleMs)
     const response = await send(basePath + path, init, { deadline, ...(token === undefined ? {} : { token }) })
@@ -82,7 +83,7 @@ export function createFileRequests({ provider, session, client, reachability }: 
   }
 
   return {
-    /** Sends a file and resolves with its location. The same bytes have the same location, so it can be repeated. */
+    /** Sends a file and resolves with its location. Can be repeated: the same bytes have the same location. */
     async add(staffId: string | undefined, { folder, bytes, chunks, signal }: Upload): Promise<string> {
       const { headers, token } = headersOf(staffId)
       headers.set(contentHashHeader, await sha256Of(bytes))

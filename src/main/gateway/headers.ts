@@ -18,7 +18,7 @@ type RequestCredentials = { key?: string | undefined; token: string | undefined 
 export function buildHeaders({ endpoint }: Route, { key, token }: RequestCredentials, client: ClientInfo): Headers {
   const { provider, workstationKey } = client
   const headers = headersWithoutSession(client)
-  // For a form, fetch sets the type with its boundary.
+  // For a file in a form, fetch itself sets the content type, with the boundary.
   if (!endpoint.fileField) headers.set('content-type', 'application/json')
   if (key) headers.set('idempotency-key', key)
   if (workstationKey && endpoint === contract.session.signIn) headers.set(workstationKeyHeader, workstationKey)
@@ -31,7 +31,7 @@ export function buildHeaders({ endpoint }: Route, { key, token }: RequestCredent
 export const authorization = (token: string, { sendsTokenWithoutBearer }: ClientInfo['provider']): string =>
   sendsTokenWithoutBearer ? token : `Bearer ${token}`
 
-/** Headers of a request without a person. */
+/** Headers that every request has, with or without a session. */
 export function headersWithoutSession({ provider, device, workstationName }: ClientInfo): Headers {
   const headers = new Headers({
     accept: 'application/json',

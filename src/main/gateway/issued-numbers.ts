@@ -4,13 +4,13 @@ import type { ProviderPort } from '../ports/provider'
 import { createKeyValueStore } from '../store/key-value'
 
 const valueName = 'issued numbers'
-/** Institutes of which a statement is stored; the least recent is removed first. */
-const maxInstitutes = 8
+/** Maximum number of stored statements, one per signing key; the least recent is removed first. */
+const maxStatements = 8
 type StoredStatement = { statement: string; backend: string }
 
 /**
- * Wraps `send`: every signed-in request sends back the highest issued numbers that the server has stated
- * (contract/institute/sequence). They are stored by signing key, since an older backup may be restored at another
+ * Wraps `send`: every signed-in request sends back the statement with the highest issued numbers that the server has sent
+ * (contract/institute/sequence). Statements are stored by signing key, since an older backup may be restored at another
  * address.
  */
 export function sendBackIssuedNumbers(
@@ -38,12 +38,12 @@ export function sendBackIssuedNumbers(
     if (highest && highest !== currentStatement) storeStatement(highest)
   }
 
-  /** A full disk does not change the result of the request. */
+  /** Only logs a failure: the result of the request does not depend on the disk. */
   function storeStatement(statement: string): void {
     currentStatement = statement
     const isReplaced = hasKeyOf(statement)
     const others = storedStatements.filter((entry) => !isReplaced(entry))
-    storedStatements = [{ statement, backend }, ...others].slice(0, maxInstitutes)
+    storedStatements = [{ statement, backend }, ...others].slice(0, maxStatements)
     try {
       values.write(
         valueName,

@@ -7,12 +7,12 @@ import { badResponse } from './errors'
 export const maxResponseBytes = 20 * 1024 * 1024
 /** The deepest response of the API has seven levels. Parsing megabytes of brackets would block the desk. */
 const maxDepth = 64
-/** Characters of a text that is parsed at once at any depth. */
+/** A text of at most so many characters is parsed without a check of its depth. */
 const uncheckedLength = 64 * 1024
 
 /**
- * A response of the backend: text and parsed body, undefined if it is not JSON. `retryAfter`: seconds, of a 503 with
- * Retry-After.
+ * A response of the backend. `body`: the parsed text, undefined if it is not JSON. `retryAfter`: seconds, only for a 503
+ * with Retry-After.
  */
 export type RawResponse = {
   status: number

@@ -29,9 +29,7 @@ type Dependencies = {
   cache: () => GatewayCache
 }
 
-/**
- * Requests in the name of a person. Each throws `unauthenticated` if no session of that person is held at that moment.
- */
+/** Requests in the name of a person. Each throws `unauthenticated` if no session of this person is held at that moment. */
 export function createRequests(dependencies: Dependencies) {
   const { session, sendToBackend, sendValidated, client, url, capabilities, cache } = dependencies
 
@@ -88,7 +86,7 @@ export function createRequests(dependencies: Dependencies) {
     /** The institute's API in the name of this person. */
     clientFor: (staffId: string): Client<Contract> =>
       createClient(contract, (request, options) => send(request, { ...options, staffId })),
-    /** The institute's API for reading in the name of this person, without the cache. */
+    /** The institute's API in the name of this person, for reading past the cache. */
     readerFor: (staffId: string): Client<Contract> =>
       createClient(contract, async (request) => {
         const route = matchRoute(request)
@@ -96,7 +94,7 @@ export function createRequests(dependencies: Dependencies) {
         const input = parseInput(route, request, url)
         return sendValidated(route, await encode(route, input, staffId), { input }, requireToken(staffId))
       }),
-    /** Sends a stored change unmodified and under its key. Its response is not cached. Throws CallError. */
+    /** Sends a stored change unmodified, under its idempotency key. The response is not cached. Throws CallError. */
     sendAs: async (staffId: string, request: WireRequest, key: string): Promise<ApiReply> =>
       sendValidated(matchRoute(request), request, { key }, requireToken(staffId)),
     /** Encodes a request for `sendAs`. Throws RequestNotSent if the backend's extensions cannot be determined now. */

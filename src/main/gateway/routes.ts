@@ -41,7 +41,7 @@ export function parseInput(
 
 /**
  * True for a change whose errors state whether it may have been made. False for signing in, which shows its own
- * outcome, and for file uploads, whose callers handle that.
+ * outcome, and for file uploads, whose callers state it themselves.
  */
 export const isChange = ({ method, isPublic, isReadOnly, fileField }: Endpoint): boolean =>
   method !== 'GET' && !isPublic && !isReadOnly && !fileField

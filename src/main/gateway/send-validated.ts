@@ -39,14 +39,14 @@ export function createSendValidated(dependencies: Dependencies) {
     try {
       return await sendToBackend(request, headers, signal)
     } catch (error) {
-      // Errors with another code came with a response.
+      // An error with a code other than 'unreachable' came with a response.
       if ((error as CallError).code !== 'unreachable') reachability.recordResponse()
       else if (!signal?.aborted) reachability.recordFailure()
       throw error
     }
   }
 
-  /** Some backends support only the alternate method (D-1). */
+  /** Sends again by the alternate method if the endpoint is unknown: some backends support only that (D-1). */
   async function sendByEitherMethod(
     { endpoint: { alternateMethod } }: Route,
     request: WireRequest,
@@ -86,6 +86,7 @@ export function createSendValidated(dependencies: Dependencies) {
     token: string | undefined,
   ): ApiReply {
     const value = endpoint.response.decode(response.body, input)
+    // `holderHere`: name of the person whose shift is open at this workstation.
     if (endpoint === contract.shift.own) openShift.set((value as OwnShift).holderHere !== '')
     let { text } = response
     for (const secret of [token, client.provider.apiKey, client.workstationKey])
@@ -97,6 +98,7 @@ export function createSendValidated(dependencies: Dependencies) {
   async function completeSignIn({ body: sentBody }: WireRequest, response: RawResponse): Promise<ApiReply> {
     const { response: signInResponse } = contract.session.signIn
     const outcome = signInResponse.decode(response.body)
+    // 0 is success; a refusal is returned with its message.
     if (outcome.result === 0) {
       if (outcome.token === '') throw badResponse(t`The server returned a sign-in without a token.`)
       await session.signIn(outcome.token, outcome.admin, decodeInput(contract.session.signIn, parseBody(sentBody)))

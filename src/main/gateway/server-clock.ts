@@ -2,7 +2,7 @@ import { dayOf } from '#contract/protocol/calendar'
 import { type ClockReading, hasClockJumped } from '#contract/protocol/clock-jump'
 import type { Ports } from '../ports'
 
-/** A server time, with the clocks of this machine when it was received and the duration of its round trip. */
+/** A server time: this machine's clocks when the response arrived, and the request's round trip in milliseconds. */
 type Anchor = ClockReading & { serverTime: number; roundTrip: number }
 type Dependencies = Pick<Ports, 'now'> & { ticks: () => number }
 
@@ -14,8 +14,8 @@ const halfSecond = 500
 export type ServerClock = ReturnType<typeof createServerClock>
 
 /**
- * The server's time, from the Date headers of its responses. Unknown before the first usable response, and after a jump
- * of this machine's clocks until the next response: then all results are undefined or null.
+ * The server's time, from the Date headers of its responses. Unknown before the first usable response, and from a jump
+ * of this machine's clock to the next response. While it is unknown, all results are undefined or null.
  */
 export function createServerClock({ ticks, now: wallNow }: Dependencies) {
   /** Oldest first; each has a shorter round trip than those after it, so the first is the most precise. */

@@ -25,13 +25,16 @@ type Dependencies = {
 type ImportRequest = { handle: string; kind: ImportKind }
 type Task = ImportRequest & { file: SelectedFile; signal: AbortSignal; api: Client<Contract> }
 
-/** Both complete 'It is not known whether …'. Only institutes that can check a sheet are known to skip stored rows. */
+/**
+ * Both texts complete 'It is not known whether …'. Only institutes that can check a sheet are known to skip rows that
+ * are stored already.
+ */
 const importEffect = t`it was imported. Importing the same file again adds no duplicates.`
 const uncheckedEffect = t`it was imported. Compare the list with the sheet before importing it again.`
 
 /**
- * Imports of Excel sheets (S2 §7, D-34). A sheet is parsed and checked first in a worker thread here; a readable one is
- * then checked by the institute. `now` is the server's time.
+ * Imports of Excel sheets (S2 §7, D-34). A worker thread of this program parses and checks a sheet first; the institute
+ * then checks it, if it was readable. `now` is the server's time.
  */
 export function importsCalls(
   { clientFor, emit, now }: DeskContext,
@@ -73,8 +76,8 @@ export function importsCalls(
   }
 
   /**
-   * Throws `invalid` unless the rows are in the first sheet, with the headings in its first row: a backend that cannot
-   * check a sheet reads only these.
+   * Reads the sheet. Throws `invalid` if the backend cannot check sheets and the rows are not in the first sheet with the
+   * headings in its first row: such a backend reads nothing else.
    */
   async function readForServer(task: Task) {
     const result = await read(task)
@@ -102,6 +105,7 @@ export function importsCalls(
       runExclusive(request, owner, async (task) => {
         const { result, isChecked } = await readForServer(task)
         const outcome = isChecked ? await send(task, 'check') : undefined
+        // Refused (a result other than 0) without a problem in any row.
         if (outcome && outcome.result !== 0 && outcome.errors.length + result.errors.length === 0)
           throw new CallError('invalid', outcome.message)
         return describeDryRun(importTypes[task.kind].sheet.columns, result, outcome)

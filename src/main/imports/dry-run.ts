@@ -4,12 +4,13 @@ import { displayRow } from '#sheets/display-row'
 import type { ReadSheet } from '#sheets/read'
 import type { Outcome } from './import-types'
 
+/** `problems`, `rows`: maximum numbers that are listed. */
 const limits = { problems: 1000, rows: 1000, cellLength: 200 }
 
 /**
- * Result of a dry run: the rows as read, with the problems of reading and those of the institute. `outcome`: the
- * institute's check, if it has one. Leaves out warnings about rows that are stored already and cells that have an
- * error.
+ * Result of a dry run: the rows as read, with the problems found here and by the institute. `outcome`: the institute's
+ * check; undefined if it cannot check sheets. Leaves out warnings about rows that are stored already and cells that have
+ * an error.
  */
 export function describeDryRun(
   columns: readonly ColumnSpec[],
@@ -71,7 +72,7 @@ const truncate = (text: string) =>
 
 const cellKey = ({ row, column }: CellProblem) => `${row} ${column.toLowerCase()}`
 
-/** Merges problems, sorted by row. A cell with a local problem keeps that one. */
+/** Merges problems, sorted by row. Of two problems of a cell, the local one is listed. */
 function mergeProblems(localProblems: readonly CellProblem[], serverProblems: readonly CellProblem[]): CellProblem[] {
   const localCells = new Set(localProblems.map(cellKey))
   return [...localProblems, ...serverProblems.filter((problem) => !localCells.has(cellKey(problem)))].sort(

@@ -7,7 +7,10 @@ import { electronProcessTerms, type Fields } from '../ports/log'
 import { type Level, type LogEvent, logEvents } from '../ports/log-events'
 
 type TextField = 'call' | 'code' | 'system' | 'version' | 'file' | 'kind' | 'mode' | 'error'
-/** One log line. `code` is ours or, without one, the system's; `system` is the system's code beside ours. */
+/**
+ * One log line. `code`: a code of this program, else the system's. `system`: the system's code beside one of this
+ * program. `at`: stack locations.
+ */
 export type Entry = { time: string; level: Level; event: LogEvent; at?: string[] } & Partial<
   Record<TextField, string>
 > &
@@ -44,7 +47,7 @@ export function createEntry(event: LogEvent, { error, fault: givenFault, ...fiel
   return { ...entry, ...rest, ...(isFurtherCode ? { [entry.code ? 'system' : 'code']: systemCode } : {}) }
 }
 
-/** Validates a line of a log file again, which may have been changed since. */
+/** Validates a line that was read from a log file, since the file may have been edited. */
 export function revalidateEntry({ time, event, code, system, error, at, ...fields }: Entry): Entry {
   const isOwnCode = code !== undefined && fieldValidators.code(code)
   const systemCode = isOwnCode ? system : code

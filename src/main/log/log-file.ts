@@ -40,7 +40,7 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
     sweep()
   }
 
-  /** Removes expired files, and files above the maximum number, such as those of a version with a higher one. */
+  /** Removes expired files, and files above the maximum number: another version may have kept more. */
   function sweep(): void {
     for (const name of readdirSync(folder).filter((name) => logFileName.test(name))) {
       const number = Number(name.split('.')[1]) || 0
@@ -84,8 +84,8 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
   }
 
   /**
-   * True if the first line of the log is older than `age`, or as far in the future (the clock was set back). The file's
-   * creation time is not used: Windows gives a new file the creation time of a file renamed just before, so every line
+   * True if the first line of the log is older than `age`, or further than `age` in the future (the clock was set back).
+   * The file's creation time is not used: Windows gives a new file that of a file renamed just before, so every line
    * would rotate the log.
    */
   function isOlder(age: number): boolean {
@@ -119,7 +119,7 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
   }
 }
 
-/** Limits reading of files placed there by others. */
+/** Limits reading: others may have placed large files in the folder. */
 const maxReadBytes = 2 * 1024 * 1024
 
 /** Log files, newest first, without unreadable ones. */

@@ -10,7 +10,7 @@ export function toProblem(entry: Pick<Entry, 'time' | 'event' | 'code' | 'error'
   return { at: new Date(time).toISOString(), event, code: code ?? error ?? '' }
 }
 
-/** Newest first; `files` are sorted in that order. */
+/** The problems in log files, newest first. `files`: newest first. */
 export function collectRecentProblems(files: readonly { text: string }[], maxCount: number): LoggedProblem[] {
   const problems: LoggedProblem[] = []
   for (const { text } of files) {

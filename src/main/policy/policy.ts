@@ -28,7 +28,9 @@ const policy = z.strictObject({
     z.strictObject({
       url: nonEmpty,
       apiKey: z.optional(nonEmpty),
+      /** Sends the session token without the prefix 'Bearer ' (D-36). */
       rawToken: z.optional(z.boolean()),
+      /** Additional hosts of result zips. */
       resultsHosts: z.optional(z.array(nonEmpty)),
     }),
   ),
@@ -46,6 +48,7 @@ const policy = z.strictObject({
     z.strictObject({
       feed: nonEmpty,
       channel: z.optional(z.enum(['stable', 'pilot'])),
+      /** Hours after which a downloaded update is installed at the first quiet moment. */
       withinHours: z.optional(z.number().check(z.minimum(0), z.maximum(maxUpdateHours))),
     }),
   ),

@@ -1,9 +1,9 @@
 /** Window of the card provider, separate from the application's own pages. */
 export interface CheckoutHost {
-  /** Origin of its pages, served by `Desk.fetchCheckout`. */
+  /** Origin of the window's pages, served by `Desk.fetchCheckout`. */
   readonly origin: () => string
-  /** Script of its pages. */
+  /** Script of the window's pages. */
   readonly script: Uint8Array<ArrayBuffer>
-  /** Opens a window and returns a function that closes it. Without it the page opens the window itself. */
+  /** Opens a window and returns a function that closes it. Absent where the program's page opens the window itself. */
   readonly openWindow?: (address: string, onClosed: () => void) => () => void
 }

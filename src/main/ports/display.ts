@@ -5,8 +5,8 @@ export interface DisplayHost {
   /** Connected monitors besides that of the program's window. */
   listMonitors(): DisplayMonitor[]
   /**
-   * Opens the window on the monitor of this setting, moves it there, or closes it; also when monitors are connected
-   * later.
+   * Opens the window on a monitor, moves it there, or closes it, also when monitors are connected later.
+   * `customerDisplay`: 'off', 'second' for any monitor besides the main one, or a monitor's id.
    */
   place(customerDisplay: string): void
 }

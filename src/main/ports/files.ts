@@ -14,7 +14,7 @@ export interface MediaFile {
 }
 
 export interface FileDialogs {
-  /** `accept` as in files.choose. Empty when the user cancels. */
+  /** `accept`: file extensions such as '.pdf'. Empty when the user cancels. */
   open(accept: readonly string[], allowMultiple: boolean): Promise<{ name: string; bytes: Uint8Array }[]>
   /** False when the user cancels. */
   save(name: string, bytes: Uint8Array): Promise<boolean>

@@ -9,7 +9,7 @@ import type { LogEvent } from './log-events'
 
 /** Fields of a log line. Values of another shape are not written (ADR-10). */
 export type Fields = {
-  /** 'registration.add' of the backend, 'printing.print' of the desk. */
+  /** 'registration.add' of the backend, 'printing.print' of the desk, or a kind of change of the outbox. */
   call?: EndpointName | DeskCall | ChangeKind | undefined
   code?: ErrorCode | UpdateProblem | undefined
   status?: number | undefined
@@ -43,7 +43,7 @@ export type LogKind = PrintedKind | (typeof electronProcessTerms)[number]
 /** Writes one line. Never throws. */
 export type Log = (event: LogEvent, fields?: Fields) => void
 
-/** A warning or error of the log; `code` is '' where it has none. */
+/** A warning or error of the log. `at`: its time; `code`: '' where it has none. */
 export type LoggedProblem = { at: string; event: string; code: string }
 
 /** Log content for support and fleet reports. */

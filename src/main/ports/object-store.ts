@@ -8,7 +8,7 @@ export type Visibility = 'private' | 'public'
 
 /**
  * Document store: the institute's server, a bucket or a folder. All failures are CallErrors with messages for the
- * clerk. `staffId`: the person in whose name the institute's server is asked.
+ * clerk. `staffId`: the person in whose name requests to the institute's server are sent.
  */
 export interface ObjectStore {
   /** True for locations in this store, whether the object exists or not. */

@@ -2,7 +2,7 @@ import type { PolicyState, ScreenLanguage, Settings } from '#contract/desk/setti
 
 /** Settings from the policy of this workstation; absent without a policy. */
 export interface PolicyPorts {
-  /** Compares the policy that is stored now with the one in force. */
+  /** State of the stored policy compared with the policy in force. */
   readonly policyStatus?: (() => Promise<PolicyState>) | undefined
   /** Printers by kind of document. */
   readonly policyPrinters?: Settings['printers'] | undefined

@@ -23,7 +23,10 @@ export interface Printers {
 
 export type SpooledJob = { printer: string; copies: number; title: string; sides?: Sides; paper?: PaperFormat }
 
-/** 'finished': no longer in the queue; 'removed': the queue itself was removed. */
+/**
+ * 'finished': no longer in the queue. 'removed': the queue itself was removed. 'cancelled': by a person. 'aborted': by
+ * the print system.
+ */
 export interface QueueEntry {
   readonly state: 'waiting' | 'printing' | 'finished' | 'removed' | 'cancelled' | 'aborted'
   /** True when a part of the document may have reached the printer. */

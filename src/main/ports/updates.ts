@@ -1,10 +1,11 @@
 import type { DeskOutput } from '#contract/desk/index'
 import type { WorkstationReport } from '#contract/institute/workstation'
 
-/** Current activity of users ('' for none) and time since the last one. */
+/** Activity of users, which an installation must not interrupt. */
 export interface ActivityMonitor {
+  /** The current activity; '' for none. */
   readonly busyReason: () => string
-  /** Milliseconds. */
+  /** Milliseconds since the last activity. */
   readonly idleFor: () => number
   /** Called after each change of the state of updates. */
   readonly onChange: () => void
@@ -21,7 +22,7 @@ export interface Updates {
    * failed to start twice.
    */
   start(): Promise<'continue' | 'rolling_back'>
-  /** Call when the page has loaded: this version works. */
+  /** Call when the page has loaded: it proves that this version works. */
   confirmStarted(): void
   setActivityMonitor(monitor: ActivityMonitor): void
   view(): DeskOutput<'updates.current'>
@@ -31,14 +32,14 @@ export interface Updates {
   check(): Promise<void>
   /** Installs a downloaded update and ends the program. Rejects with a message. */
   install(): Promise<void>
-  /** Suppresses the prompt for some hours. */
+  /** Suppresses the prompt to restart for some hours. */
   snooze(): void
   /** Stops a download, which can be resumed later. */
   cancel(): void
   /** Called every minute: checks the feed when due, and installs due updates while users are idle. */
   tick(): Promise<void>
-  /** Installs a due update: nobody works at the workstation. */
+  /** Call after sign-out: installs a due update, because nobody works at the workstation then. */
   onSignedOut(): Promise<void>
-  /** Installs a due update while the program ends. */
+  /** Call at the end of the program: installs a due update. */
   close(): Promise<void>
 }

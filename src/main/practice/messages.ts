@@ -22,5 +22,5 @@ export type WorkerResponse =
   /** The response, or the rest of its body, failed. */
   | { failed: { id: number; message: string } }
 
-/** Chunks of a body that are sent before the first is read; most responses have fewer. */
+/** Number of chunks of a body that are sent before the first one is read; most bodies have fewer. */
 export const maxBufferedChunks = 4

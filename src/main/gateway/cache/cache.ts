@@ -16,15 +16,15 @@ type Dependencies = Pick<DeskContext, 'dataDir' | 'store' | 'now' | 'log' | 'emi
   serverNow: () => number
   /** Responses are cached by role. */
   roleOf: RoleOf
-  /** Schedules filling the cache again. */
+  /** Schedules a new filling of the cache (fill.ts). */
   refill: () => void
 }
 export type GatewayCache = ReturnType<typeof createCache>
 
 /**
  * Cached responses of the catalogue (vehicle categories and courses) and the slots, so that the registration wizard
- * opens at once and works while the institute is unreachable (architecture.md). It holds no personal data and belongs
- * to one backend.
+ * opens at once and works while the institute is unreachable (architecture.md). The cache holds no personal data and
+ * belongs to one backend.
  */
 export function createCache({ dataDir, store, now, serverNow, log, emit, send, roleOf, refill }: Dependencies) {
   const cache = openCache({ dataDir, owner: store.backend, log })
@@ -65,8 +65,9 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
     slots,
     getRecent: requests.getRecent,
     changeCount: requests.changeCount,
-    /** Sends a request, or answers it from the cache by the policy of its entity. */
+    /** Sends a request, or answers it from the cache, as the cache policy of its entity says. */
     async handle(request: ApiRequest, signal?: AbortSignal): Promise<ApiReply> {
+      // Without a role, nothing is cached.
       const policy = roleOf(request.staffId) === undefined ? undefined : cachePolicyOf(request.route, request.input)
       if (policy === 'cache first') return requests.cacheFirst(request, signal)
       if (policy === 'network first')
@@ -75,13 +76,13 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
           () => slots.getOfflineReply(request) ?? responses.getOfflineReply(request),
           signal,
         )
-      const hasEffect = changesCachedEntity(request.route)
+      const isEntityChange = changesCachedEntity(request.route)
       try {
         const reply = await send(request, { signal })
-        if (!isClosed && hasEffect) invalidateAfterChange(request)
+        if (!isClosed && isEntityChange) invalidateAfterChange(request)
         return reply
       } catch (error) {
-        if (!isClosed && hasEffect && mayBeProcessed(error)) invalidateAfterChange(request)
+        if (!isClosed && isEntityChange && mayBeProcessed(error)) invalidateAfterChange(request)
         throw error
       }
     },

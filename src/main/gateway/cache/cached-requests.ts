@@ -7,11 +7,11 @@ import type { ResponseCache } from './response-cache'
 import type { SlotCache } from './slot-cache'
 
 const minute = 60_000
-/** Younger responses are not revalidated. */
+/** Responses younger than this are not revalidated. */
 const freshAgeMs = minute / 2
-/** Older responses are only returned while the institute is unreachable. */
+/** Responses older than this are returned only while the institute is unreachable. */
 const maxServedAgeMs = 12 * 60 * minute
-/** Timeout of requests with a cached response, once the institute was unreachable. */
+/** Timeout of a request that has a cached response, after the institute was found to be unreachable. */
 const offlineTimeoutMs = 3_000
 
 type Dependencies = {
@@ -19,6 +19,7 @@ type Dependencies = {
   slots: SlotCache
   send: SendApiRequest
   notifyRefreshed: (entity: string) => void
+  /** Called after a response of the catalogue was stored. */
   onCatalogueStored: () => void
 }
 
@@ -76,7 +77,7 @@ export function createCachedRequests(dependencies: Dependencies) {
         unreachableEntities.add(entity)
         notifyRefreshed(entity)
       }
-      // The person may no longer see the data, or it is gone. Other errors say nothing about the cached response.
+      // The person may no longer see the data, or the data is gone. Other errors say nothing about the cached response.
       if (error.code === 'forbidden' || error.code === 'not_found') {
         responses.remove(request)
         notifyRefreshed(entity)
@@ -86,6 +87,7 @@ export function createCachedRequests(dependencies: Dependencies) {
 
   return {
     networkFirst,
+    /** The cached response, revalidated in the background; the institute's if none is usable. */
     async cacheFirst(request: ApiRequest, signal?: AbortSignal): Promise<ApiReply> {
       const entry = responses.get(request)
       if (!entry || entry.isStale || entry.age > maxServedAgeMs)
@@ -103,7 +105,7 @@ export function createCachedRequests(dependencies: Dependencies) {
       const entry = responses.get(request)
       return entry && !entry.isStale && entry.age < maxAgeMs ? entry.reply : fetchAndStore(request)
     },
-    /** Responses that are being fetched now are not stored. */
+    /** Call after a change: responses that are being fetched now are not stored, because they may predate it. */
     skipStoringPending() {
       changeCount++
     },

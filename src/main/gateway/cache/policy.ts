@@ -13,12 +13,15 @@ export const catalogueEntities = [
   'courseName',
 ] as const satisfies (keyof Contract)[]
 
+/** `reads`: operations whose responses are cached; all others except GET change the entity. */
 const cachedEntities: Readonly<Record<string, { policy: CachePolicy; reads: readonly string[] }>> = {
   ...Object.fromEntries(
     catalogueEntities.map((entity) => [entity, { policy: 'cache first', reads: ['all', 'of', 'list'] }]),
   ),
+  // `on`, `onPrevious`: slots of a course on a day. `onDay`: slots of all courses on a day.
   slot: { policy: 'network first', reads: ['on', 'onPrevious', 'onDay', 'list'] },
 }
+/** 'cache first': revalidated afterwards. 'network first': cached only for while the institute is unreachable. */
 export type CachePolicy = 'cache first' | 'network first'
 
 /** Undefined for requests that are never cached: other entities, searches and sorted lists. */

@@ -15,8 +15,8 @@ export function createResponseCache({ cache, now, log, roleOf }: Dependencies) {
   const remove = (request: ApiRequest) => void cache.run(({ responses }) => responses.remove(keyOf(request)))
 
   /**
-   * The cached response and its age in milliseconds: absolute, because the clock may have been set back since. An entry
-   * that can no longer be read is removed.
+   * The cached response and its age in milliseconds, never negative although the clock may have been set back since. An
+   * entry that can no longer be read is removed.
    */
   function get(request: ApiRequest) {
     const entry = cache.run(({ responses }) => responses.read(keyOf(request)))

@@ -12,7 +12,7 @@ const filledAtKey = 'slots filled at'
 
 export type SlotCache = ReturnType<typeof createSlotCache>
 
-/** Slots as rows: also answers requests for a course and a day that were not sent before. */
+/** Slots by course and day: the cache can answer `slot.on` also for a course and day that nobody has requested yet. */
 export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' | 'serverNow', () => number>) {
   const timestamp = () => new Date(now()).toISOString()
   const storeSlots = (slots: CachedSlot[]) => cache.run((parts) => parts.slots.store(slots, timestamp()))
@@ -26,7 +26,10 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
   return {
     /** Start of the last complete fill, as ISO. */
     lastFilledAt,
-    /** Stores the slots of a response; `value` is the decoded output of the operation. */
+    /**
+     * Stores the slots of a response; `value` is the decoded output of the operation: `on` has all slots of a course on
+     * a day, `list` and `onDay` add slots of any course.
+     */
     put(operation: string, input: unknown, value: unknown) {
       if (operation === 'on') replaceDay(input as Input<Contract['slot']['on']>, value as AvailableSlot[])
       else if (operation === 'list') storeSlots((value as { rows: ListedSlot[] }).rows.map(toCachedListedSlot))
@@ -50,7 +53,7 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
       return { status: 200, text: JSON.stringify(body), body, value, cachedAt }
     },
     remove: (id: string) => void cache.run((parts) => parts.slots.remove(id)),
-    /** Marks the slots as incomplete, so that all are fetched again. */
+    /** Marks the stored slots as incomplete, so that the next fill fetches all of them. */
     invalidate: () => void cache.run(({ metadata }) => metadata.write(filledAtKey, '')),
     /** Ends a complete fill: records its start, and removes slots that it did not contain. */
     removeNotSeenSince(startedAt: string) {

@@ -7,7 +7,7 @@ import type { PasswordCheck } from './password-check'
 export type HeldSession = { token: string | undefined; staff: SignedInStaff; readonly passwordCheck: PasswordCheck }
 export type HeldSessions = ReturnType<typeof createHeldSessions>
 
-/** Sessions of clerks who share a workstation. The one that has not been active for longest is ended first. */
+/** Maximum number of sessions at a shared workstation. Above it, the least recently active session ends. */
 const maxSessions = 8
 
 export const withoutSeal = ({ isSealed: _, ...staff }: SignedInStaff): SignedInStaff => staff
@@ -17,12 +17,15 @@ function endSession(session: HeldSession): void {
   session.passwordCheck.forget()
 }
 
-/** The active session, those in the background until their owners return (ADR-8), and the owner of the open screens. */
+/**
+ * The active session, the sessions in the background until their owners return (ADR-8), and the person at the open
+ * screens.
+ */
 export function createHeldSessions(restoredSession: HeldSession | undefined) {
   let active = restoredSession
   /** The person at the open screens whose session ended without signing out. */
   let expiredUser: SignedInStaff | null = null
-  /** By person, the last active one last. */
+  /** Sessions by the person's id; the most recently active is the last. */
   const background = new Map<string, HeldSession>()
 
   function addToBackground(session: HeldSession) {

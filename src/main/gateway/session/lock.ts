@@ -43,7 +43,7 @@ export function createLock(dependencies: Dependencies) {
     withLockFlag,
     recordActivity,
     isOn: () => isOn,
-    /** Locks first if the idle time has passed. */
+    /** True while locked. Locks first if the idle time has passed. */
     isLocked(): boolean {
       if (idleTimer.isExpired()) void lock()
       return isOn

@@ -5,7 +5,7 @@ import { CallError } from '#contract/protocol/failure'
 import { isWithinTtl } from '#contract/protocol/ttl'
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
-/** Wrong attempts in a row without delay; the delay doubles with each further one. */
+/** After so many wrong attempts in a row the next one has to wait; each further one doubles the delay. */
 const freeAttempts = 5
 /** Milliseconds. */
 const attemptDelay = { first: 30_000, max: 15 * 60_000 }

@@ -18,8 +18,8 @@ type Dependencies = Pick<DeskContext, 'store' | 'emit' | 'now' | 'monotonicNow' 
 export type Session = Awaited<ReturnType<typeof openSession>>
 
 /**
- * The signed-in people and their tokens, which never leave the desk. One session is active. It is stored only where the
- * operating system encrypts it, and otherwise ends with the program.
+ * The signed-in people and their tokens, which never leave the desk. One session is active. Only the active session is
+ * stored, and only where the operating system encrypts it; without that, it ends with the program.
  */
 export async function openSession(dependencies: Dependencies) {
   const { emit, now, log, lockAfter = () => 0, monotonicNow = () => performance.now() } = dependencies
@@ -112,7 +112,7 @@ export async function openSession(dependencies: Dependencies) {
       sessions.endActive()
       store.remove()
     },
-    /** Ends the session of this token after a 401. Ignores an outdated token; a lock stays. */
+    /** Ends the session of this token after a 401. Ignores an outdated token. A locked workstation stays locked. */
     endByToken(token: string, reason: string) {
       if (sessions.endInBackground(token) || sessions.active()?.token !== token) return
       sessions.expireActive()

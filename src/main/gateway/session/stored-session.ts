@@ -6,7 +6,7 @@ import type { DeskContext } from '../../ports'
 import { createKeyValueStore } from '../../store/key-value'
 import { backendValueName } from '../../store/names'
 
-/** Earlier versions stored names only. */
+/** A menu of the person; earlier versions stored its name only. */
 const menu = z.union([
   z.pipe(
     z.string(),
@@ -79,7 +79,7 @@ export function createSessionStore({ store, log, now }: Dependencies) {
       return nextWrite
     },
     remove: () => values.remove(sessionName),
-    /** Stored at most once a minute. */
+    /** Stores the time of the last activity, at most once a minute. */
     recordActivity() {
       if (!store.osEncryption || isWithinTtl(lastActivityStoredAt, minute, now())) return
       lastActivityStoredAt = now()

@@ -1,6 +1,6 @@
 const names: Partial<Record<NodeJS.Platform, string>> = { win32: 'Windows', darwin: 'macOS', linux: 'Linux' }
 
-/** Source of visits and sessions at the institute (S1 §2.12): 'IDTR Counter, Windows 11'. */
+/** Name by which the institute lists the source of a visit or session (S1 §2.12): 'IDTR Counter, Windows 11'. */
 export function deviceName(platform: NodeJS.Platform, release: string): string {
   const name = names[platform] ?? platform
   return `IDTR Counter, ${platform === 'win32' ? `${name} ${windowsVersion(release)}` : name}`

@@ -10,7 +10,7 @@ type HeifError = { code: { value: number }; subcode: { value: number } }
 /** heif_error.h; libheif's enumerations have no values in its types. */
 const codes = { ok: 0, invalidInput: 2, unsupportedFileType: 3, unsupportedFeature: 4, pluginLoading: 11 }
 const unsupportedCodes = [codes.unsupportedFileType, codes.unsupportedFeature, codes.pluginLoading]
-/** Of `invalidInput`: unspecified (too few bytes to begin with), end of data, no 'meta' box. */
+/** Subcodes of `invalidInput` for a cut-off file: 0 unspecified (too few bytes), 100 end of data, 104 no 'meta' box. */
 const cutOffSubcodes = [0, 100, 104]
 
 /**
