@@ -14,8 +14,8 @@ const mapValues = (object: object, map: (value: unknown, key: string) => unknown
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]))
 
 /**
- * Translates messages to the pages into the language of the signed-in person. Only texts with a known source are
- * translated: messages of an institute's own backend stay as they are.
+ * Translates messages for the pages into the language of the signed-in person. Only texts with a known source
+ * (code and values) are translated: messages of an institute's own backend have none and stay as they are.
  */
 export function createScreenTexts(language: () => ScreenLanguage, log: Log) {
   let hindi: I18n | undefined
@@ -25,7 +25,7 @@ export function createScreenTexts(language: () => ScreenLanguage, log: Log) {
     return (source && textIn(catalogue, source)) ?? text
   }
 
-  /** Translates what the schema declares as `screenText`; all else may be stored or sent again, and stays as it is. */
+  /** Translates what the schema declares as `screenText`. Other texts stay: they may be stored or sent again. */
   function translateIn(schema: z.core.$ZodType, value: unknown, catalogue: I18n): unknown {
     if (value === undefined || value === null) return value
     if (schema === screenText) return translateByCatalogue(value as string, catalogue)
@@ -49,7 +49,7 @@ export function createScreenTexts(language: () => ScreenLanguage, log: Log) {
   }
 
   return {
-    /** A text of this process; unchanged in English. */
+    /** Translates a text of the desk; unchanged in English. */
     translateText(text: string): string {
       const catalogue = activeCatalogue()
       return catalogue ? translateByCatalogue(text, catalogue) : text

@@ -20,7 +20,7 @@ type Dependencies = {
   trackChange: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Serves the requests of the screens: /api/v1/*, /media/*, /results/* and their own files. Never rejects. */
+/** Serves the requests of the screens: /api/v1/*, /media/*, /results/* and the renderer's files. Never rejects. */
 export function createRequestServer(
   ports: Pick<Ports, 'assets' | 'sampleMedia' | 'objectStore' | 'fetchExternalPicture' | 'log'>,
   { gateway, workstation, results, settings, texts, trackChange }: Dependencies,

@@ -60,8 +60,8 @@ export function rethrowMarkingUncertain(error: unknown, effect?: string): never 
 }
 
 /**
- * The failure shown to the caller. `isChange`: the request may have changed something. An unexpected error is logged, and
- * shown without its details.
+ * The failure shown to the caller. `isChange`: the request may have changed something. An unexpected error is logged,
+ * and shown without its details.
  */
 export function toFailure(error: unknown, log: Log, isChange = false): Failure {
   if (error instanceof CallError) return error.failure

@@ -9,7 +9,7 @@ const maxStatements = 8
 type StoredStatement = { statement: string; backend: string }
 
 /**
- * Wraps `send`: every signed-in request sends back the statement with the highest issued numbers that the server has sent
+ * Wraps `send`: every signed-in request sends back the server's statement with the highest issued numbers
  * (contract/institute/sequence). Statements are stored by signing key, since an older backup may be restored at another
  * address.
  */

@@ -11,7 +11,7 @@ const maxDepth = 64
 const uncheckedLength = 64 * 1024
 
 /**
- * A response of the backend. `body`: the parsed text, undefined if it is not JSON. `retryAfter`: seconds, only for a 503
+ * A response of the backend. `body`: the parsed text, undefined if it is not JSON. `retryAfter`: seconds, for a 503
  * with Retry-After.
  */
 export type RawResponse = {

@@ -29,7 +29,7 @@ type Dependencies = {
   cache: () => GatewayCache
 }
 
-/** Requests in the name of a person. Each throws `unauthenticated` if no session of this person is held at that moment. */
+/** Requests in the name of a person. Each throws `unauthenticated` if no session of this person is held then. */
 export function createRequests(dependencies: Dependencies) {
   const { session, sendToBackend, sendValidated, client, url, capabilities, cache } = dependencies
 

@@ -33,8 +33,8 @@ const importEffect = t`it was imported. Importing the same file again adds no du
 const uncheckedEffect = t`it was imported. Compare the list with the sheet before importing it again.`
 
 /**
- * Imports of Excel sheets (S2 §7, D-34). A worker thread of this program parses and checks a sheet first; the institute
- * then checks it, if it was readable. `now` is the server's time.
+ * Imports of Excel sheets (S2 §7, D-34). A worker thread of this program parses and checks a sheet first. The institute
+ * then checks a readable one. `now` is the server's time.
  */
 export function importsCalls(
   { clientFor, emit, now }: DeskContext,
@@ -76,8 +76,8 @@ export function importsCalls(
   }
 
   /**
-   * Reads the sheet. Throws `invalid` if the backend cannot check sheets and the rows are not in the first sheet with the
-   * headings in its first row: such a backend reads nothing else.
+   * Reads the sheet. Throws `invalid` if the backend cannot check sheets and the rows are not in the first sheet, with
+   * the headings in its first row: such a backend reads nothing else.
    */
   async function readForServer(task: Task) {
     const result = await read(task)

@@ -9,8 +9,8 @@ const limits = { problems: 1000, rows: 1000, cellLength: 200 }
 
 /**
  * Result of a dry run: the rows as read, with the problems found here and by the institute. `outcome`: the institute's
- * check; undefined if it cannot check sheets. Leaves out warnings about rows that are stored already and cells that have
- * an error.
+ * check; undefined if it cannot check sheets. Leaves out warnings about rows that are stored already and about cells
+ * that have an error.
  */
 export function describeDryRun(
   columns: readonly ColumnSpec[],

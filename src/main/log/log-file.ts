@@ -84,7 +84,7 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
   }
 
   /**
-   * True if the first line of the log is older than `age`, or further than `age` in the future (the clock was set back).
+   * True if the first line of the log is older than `age`, or more than `age` in the future (the clock was set back).
    * The file's creation time is not used: Windows gives a new file that of a file renamed just before, so every line
    * would rotate the log.
    */

@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import type { DeskContext } from '../ports'
 
+/** `task`: id that the screen chooses, to follow the download and cancel it. */
 export type ResultsRequest = { task: string; batchId: string; withoutAnswers?: boolean | undefined }
 export type ActiveDownload = {
   /** Aborted when the download is cancelled, or the program ends. */
   readonly signal: AbortSignal
-  /** Emits progress at most ten times a second, and the last one at the end. */
+  /** Emits progress in bytes at most ten times a second; `end` emits the last one. */
   readonly onProgress: (done: number, total: number) => void
-  /** The error for the user: after a cancellation that it was cancelled, else `error`. */
+  /** The error for the user: 'Cancelled' after a cancellation, else `error` itself. */
   readonly toUserError: (error: unknown) => unknown
   /** Allows the next download of the batch. */
   readonly end: () => void

@@ -10,7 +10,7 @@ export function createDownloadStream(
 ): ReadableStream<Uint8Array> {
   let nextChunk: IteratorResult<Uint8Array, void> | undefined = firstChunk
   async function end() {
-    // The reader has received that error already.
+    // The reader has received an error of the chunks already.
     await remainingChunks.return().catch(() => undefined)
     download.end()
   }

@@ -6,8 +6,8 @@ const fileHeader = [0x50, 0x4b, 3, 4]
 const endRecord = [0x50, 0x4b, 5, 6]
 
 /**
- * Checks a zip while it is downloaded in chunks of any size. `isZip` is undefined before the fourth byte. `isComplete` is
- * called at the end: a truncated zip has no end record.
+ * Checks a zip while it is downloaded in chunks of any size. `isZip` is undefined before the fourth byte. `isComplete`
+ * is to be called at the end: a truncated zip has no end record.
  */
 export function createZipCheck() {
   let tail: Buffer = Buffer.alloc(0)

@@ -22,8 +22,9 @@ export interface ResultsZip {
 }
 
 /**
- * Requests a link to the results and certificates of a batch, whose zip is downloaded by `streamChunks`. Throws the institute's
- * refusal, and `bad_gateway` for a link to any host but the institute's own and those of COUNTER_RESULTS_HOSTS.
+ * Requests a link to the zip with the results and certificates of a batch; `streamChunks` downloads it. Throws the
+ * institute's refusal, and `bad_gateway` for a link to any host but the institute's own and those of
+ * COUNTER_RESULTS_HOSTS.
  */
 export async function requestResultsZip(
   { batchId, withoutAnswers = false }: Pick<ResultsRequest, 'batchId' | 'withoutAnswers'>,
@@ -34,6 +35,7 @@ export async function requestResultsZip(
   const input = { id: batchId, ...(withoutAnswers ? { withoutAnswers } : {}) }
   const response = await clientFor(owner).batch.results(input, { signal: cancelSignal })
   const { link, batch, message, result } = response
+  // 0 is success; other results are refusals with a message.
   if (result !== 0) throw new CallError('conflict', message)
   // A backend that ignores the option would include the answers.
   if (withoutAnswers && !response.withoutAnswers)
@@ -134,7 +136,7 @@ async function* streamZip(
   }
 }
 
-/** 0 if unknown, also with a content encoding: content-length then counts the encoded bytes. */
+/** Length of the zip; 0 if unknown, as with a content encoding, where content-length counts the encoded bytes. */
 const totalBytes = ({ headers }: Response): number =>
   headers.has('content-encoding') ? 0 : Number(headers.get('content-length') ?? 0) || 0
 

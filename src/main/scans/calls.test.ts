@@ -25,7 +25,7 @@ let root: string
 let folder: string
 /** Monotonic time in milliseconds. */
 let time: number
-const closes: (() => void)[] = []
+const closeFunctions: (() => void)[] = []
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'counter-scans-'))
   folder = join(root, 'scans')
@@ -33,7 +33,7 @@ beforeEach(() => {
   time = 0
 })
 afterEach(() => {
-  for (const close of closes.splice(0)) close()
+  for (const close of closeFunctions.splice(0)) close()
   rmSync(root, { recursive: true, force: true })
 })
 
@@ -48,9 +48,8 @@ function write(path: string, bytes: Uint8Array = png(8), serverTime = time) {
 const files = createFileHandles(() => time)
 function open(path: () => string = () => folder) {
   const startedAt = Date.parse('2026-11-20T05:00:00Z')
-  const opened = scansCalls({ files, folder: path, now: () => startedAt + time, monotonicNow: () => time })
-  closes.push(opened.close)
-  const { calls } = opened
+  const { calls, close } = scansCalls({ files, folder: path, now: () => startedAt + time, monotonicNow: () => time })
+  closeFunctions.push(close)
   const list = () => calls['scans.list'](undefined, owner)
   return {
     list,
@@ -63,7 +62,7 @@ function open(path: () => string = () => folder) {
     putBack: (name: string, person = owner) => calls['scans.putBack']({ name }, person),
   }
 }
-/** Opened, and listed once. */
+/** Opens the folder and lists it once, so that files that arrive afterwards are new. */
 async function openListed() {
   const scans = open()
   await scans.list()
@@ -71,7 +70,7 @@ async function openListed() {
 }
 type Scans = ReturnType<typeof open>
 
-/** Scans offered once new files were seen unchanged. */
+/** Names offered after two listings, which show new files unchanged. */
 async function settle({ offeredAfter }: Scans) {
   await offeredAfter(3 * second)
   return offeredAfter(3 * second)
@@ -121,7 +120,7 @@ describe('the scanner’s folder', () => {
     for (const _ of ['seen', 'unchanged']) {
       time += 30 * second
       vi.advanceTimersByTime(30 * second)
-      // Takes longer than the listing that was started.
+      // Takes longer than the listing that the timer started.
       for (let round = 0; round < 50; round++) await readdir(folder)
     }
     expect((await scans.list()).scans.map(({ name }) => name)).toEqual(['early.pdf'])

@@ -6,7 +6,7 @@ import { toOpenError } from '../files/file-errors'
 import type { FileHandles } from '../files/file-handles'
 import { createScanWatch } from './scan-watch'
 
-/** Interval of listings while no page asks: a scan may arrive before Document Upload is opened. */
+/** The folder is listed at this interval too, so that Document Upload, once opened, offers what arrived before. */
 const pollMs = 30_000
 
 type Calls = Pick<Handlers, 'scans.list' | 'scans.take' | 'scans.putBack'>
@@ -21,13 +21,16 @@ type Options = {
   monotonicNow?: (() => number) | undefined
 }
 
-/** The scanner's folder of this workstation (D-382): offers what has just arrived in it, and only that. */
+/**
+ * The scanner's folder of this workstation (D-382). Offers only the files that have just arrived in it. A taken file is
+ * offered no more, unless the person who took it puts it back.
+ */
 export function scansCalls(options: Options): { calls: Calls; close: () => void } {
   const { files, folder, now, monotonicNow = () => performance.now() } = options
   let watch: ReturnType<typeof createScanWatch> | undefined
   let watchedFolder = ''
 
-  /** The watch of the folder that is set now; undefined without one. */
+  /** The watch of the folder in the present settings; undefined without a valid folder. */
   function currentWatch(): ReturnType<typeof createScanWatch> | undefined {
     const path = folder()
     if (path !== watchedFolder) watch = isAbsolute(path) ? createScanWatch(path, { now, monotonicNow }) : undefined
@@ -35,7 +38,7 @@ export function scansCalls(options: Options): { calls: Calls; close: () => void 
     return watch
   }
 
-  /** Why the folder cannot be read, or ''. */
+  /** Lists the folder. Returns the problem why that failed, or ''. */
   async function refresh(): Promise<string> {
     const path = folder()
     if (path !== '' && !isAbsolute(path)) return t`${path} is no full path of a folder.`
@@ -47,7 +50,7 @@ export function scansCalls(options: Options): { calls: Calls; close: () => void 
     }
   }
 
-  // A damaged store fails the call that needs it, with its own message.
+  // Errors of reading the settings are ignored here: they fail the screens' calls, which show the message.
   const poll = () => void refresh().catch(() => undefined)
   const timer = setInterval(poll, pollMs).unref()
   poll()

@@ -6,24 +6,31 @@ import { maxPictureBytes, pictureExtensions } from '#contract/desk/pictures'
 import { isOpenForWriting } from '#system/file-in-use'
 import type { Bytes } from '../ports/files'
 
-/** Time in which a file counts as just arrived. */
+/** Milliseconds in which a file counts as just arrived. */
 export const recentMs = 15 * 60_000
-/** A file that is still written changes between two listings this far apart. */
+/** Milliseconds between two listings, in which a file that is still being written changes. */
 export const settlingMs = 2_000
 const maxOffered = 6
-/** Files inspected in each listing, the latest. Enough: a scanner that overwrites one file uses a folder with few files. */
+/**
+ * Maximum number of watched files, the latest, which each listing inspects. That is enough, because a scanner that
+ * overwrites one file uses a folder with few files.
+ */
 export const maxWatched = 50
 const extensions = ['.pdf', ...pictureExtensions]
 
 type Watched = {
   bytes: number
   mtimeMs: number
-  /** Monotonic time of the first listing with this size and time; undefined if that was the first of the folder. */
+  /**
+   * Monotonic time of the listing that first showed this size and modification time; undefined for the first listing of
+   * the folder, whose files count as old.
+   */
   firstSeen: number | undefined
-  /** The same time by this computer's clock. */
+  /** Time of that listing by this computer's clock, as ISO text. */
   arrivedAt: string
+  /** True once a later listing shows the file unchanged, and no program has it open for writing. */
   isComplete: boolean
-  /** Id of the person who took it. */
+  /** Id of the person who took the file; undefined while it can be offered. */
   takenBy: string | undefined
 }
 
@@ -47,7 +54,7 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
   async function list(): Promise<void> {
     const names = (await readdir(folder)).filter(isDocument)
     const time = monotonicNow()
-    // After a long gap nobody knows when files arrived.
+    // A listing after a long gap counts as the first: nobody knows when the files arrived.
     const isFirstListing = time - listedAt >= recentMs
     if (isFirstListing) {
       watched.clear()
@@ -127,11 +134,14 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
         .sort(([, a], [, b]) => (b.firstSeen ?? 0) - (a.firstSeen ?? 0) || b.mtimeMs - a.mtimeMs)
         .slice(0, maxOffered)
         .map(([name, { bytes, arrivedAt }]) => ({ name, bytes, arrivedAt })),
-    /** Content of a file; undefined if it is not offered, was changed or removed. Rejects with the system's error. */
+    /**
+     * Content of an offered file, which is then offered no more. Undefined for a file that is not offered, was changed
+     * or was removed. Rejects with the system's error.
+     */
     async take(name: string, owner: string): Promise<Bytes | undefined> {
       const file = watched.get(name)
       if (!file || !isOffered(file)) return undefined
-      // Before the first await: a double click takes it once.
+      // Before the first await, so that a double click takes the file once.
       file.takenBy = owner
       let bytes: Bytes | undefined
       try {
@@ -141,7 +151,7 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
       }
       return bytes
     },
-    /** Offers a file again to others, if this person took it. */
+    /** Offers a taken file again, to everybody, if this person took it and did not use it. */
     putBack(name: string, owner: string): void {
       const file = watched.get(name)
       if (file?.takenBy === owner) file.takenBy = undefined

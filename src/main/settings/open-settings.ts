@@ -21,7 +21,10 @@ type Dependencies = Pick<
   | 'policyStatus'
   | 'identity'
 >
-/** Stored per user; the last value also applies to new users and the sign-in screen, except for `neverShared`. */
+/**
+ * Stored per user. The value that any user set last also applies to new users and the sign-in screen, except for
+ * `neverShared`.
+ */
 const perUserKeys = [
   'theme',
   'language',
@@ -31,7 +34,7 @@ const perUserKeys = [
   'isFirstDayHidden',
   'paperLanguage',
 ] as const
-/** Initial values of the settings that other users never get. */
+/** Settings that other users never get, with their initial values. */
 const neverShared = { menuGroups: {}, listViews: {}, isFirstDayHidden: false }
 type PersonalSettings = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 
@@ -158,14 +161,14 @@ export function openSettings(
       try {
         return withPersonalSettings(loadShared(), activeUserId() ?? '').language
       } catch {
-        // A damaged store fails the call that needs it, with its own message.
+        // Errors of reading the settings are ignored here: they fail the screens' calls, which show the message.
         return initialLanguage
       }
     },
   }
 }
 
-/** Replaces chosen values by those of the policy. */
+/** Replaces chosen print options by those that the policy fixes. */
 function applyPolicy(options: PrintOptionsByKind, fixed: PrintOptionsByKind): PrintOptionsByKind {
   const kinds = printedKinds.filter((kind) => options[kind] || fixed[kind])
   return Object.fromEntries(kinds.map((kind) => [kind, { ...options[kind], ...fixed[kind] }]))
@@ -185,7 +188,7 @@ function keepStoredIfFixed<V>(
 
 const optionNames = ['copies', 'sides', 'paper', 'opensDrawer'] as const
 
-/** Same as `keepStoredIfFixed`, for each print option. */
+/** Like `keepStoredIfFixed`, for each print option of each kind. */
 function keepStoredOptionsIfFixed(
   change: PrintOptionsByKind,
   before: PrintOptionsByKind,

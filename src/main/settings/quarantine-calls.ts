@@ -31,8 +31,8 @@ export function quarantineCalls({
   }
 }
 
-/** Messages by source; for others the stored reason is a message. */
-const messages: readonly (readonly [source: string, message: string])[] = [
+/** Messages by the beginning of the source; for other sources the stored reason is the message. */
+const messages: readonly (readonly [sourcePrefix: string, message: string])[] = [
   ['drafts', t`A draft was damaged and moved to quarantine. Fill in the form again.`],
   ['print_jobs/', t`A stored print was damaged and moved to quarantine. Print it again if needed.`],
   ['settings', t`The settings were damaged and reset to the defaults.`],

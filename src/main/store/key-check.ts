@@ -1,6 +1,9 @@
 import type Database from 'better-sqlite3'
 
-/** Table with the number of changes and a text encrypted with the store's key, the proof. Not part of migrations. */
+/**
+ * Table with one row. `generation`: number of changes of the database. `proof`: a text encrypted with the store's key.
+ * Not part of migrations.
+ */
 export const keyCheckTable = 'guard'
 export type KeyCheck = { generation: number; proof: Buffer }
 
@@ -10,7 +13,7 @@ export function createKeyCheck(sqlite: Database.Database): void {
     INSERT OR IGNORE INTO main.${keyCheckTable} VALUES (1, 0, x'')`)
 }
 
-/** Undefined for an empty or older database. */
+/** Undefined for an empty database, and for one of an older version of the program. */
 export function readKeyCheck(sqlite: Database.Database): KeyCheck | undefined {
   const table = sqlite
     .prepare('SELECT 1 FROM main.sqlite_master WHERE type = ? AND name = ?')

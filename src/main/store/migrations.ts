@@ -1,4 +1,4 @@
-/** Migrations of the local database, counted by PRAGMA user_version. Append only. */
+/** Migrations of the local database; PRAGMA user_version is the number of applied ones. Append only. */
 export const migrations: readonly string[] = [
   `CREATE TABLE drafts (
      backend TEXT NOT NULL, owner TEXT NOT NULL, key TEXT NOT NULL, sealed_value BLOB NOT NULL, saved_at TEXT NOT NULL,

@@ -12,10 +12,12 @@ import { attachReplica, type ReplicaState, readReplicaState, replicaJournalMode 
 type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & {
   /** True when one key of this workstation decrypts all proofs that are not empty. */
   isOwnKey: (...proofs: Buffer[]) => boolean
+  /** True if the program was started with this folder before, so that missing data is a loss. */
   wasStartedBefore: boolean
 }
 /** Data that could not be restored; `message` is for the user. */
 export type DataLoss = { origin: 'counter.db' | 'counter.key'; message: string; quarantinePath: string }
+/** `proofs`: texts in both files that are encrypted with the store's key (key-check.ts). */
 type Databases = {
   sqlite: Database.Database
   copy: ReturnType<typeof attachReplica>
@@ -26,8 +28,8 @@ type Databases = {
 type Main = { sqlite: Database.Database; steps: number; keyCheck: KeyCheck | undefined }
 
 /**
- * Opens counter.db with its replica counter.copy.db and repairs one from the other when it is damaged, missing, old or
- * foreign. Data that neither has is returned as losses; damaged files are quarantined, never deleted.
+ * Opens counter.db with its replica counter.copy.db. Repairs one from the other when it is damaged, missing, old or
+ * from another workstation. Data that neither has is returned as losses. Damaged files are quarantined, never deleted.
  */
 export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }: Options): Databases {
   const path = join(dataDir, 'counter.db')
@@ -108,8 +110,8 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
 }
 
 /**
- * `hasCopy`: a valid replica of this workstation exists, written by no newer program. Such a program would have updated
- * it, so a newer version number here means damage.
+ * `hasCopy`: a valid replica of this workstation exists, which no newer program has written. A newer program would have
+ * updated the replica, so a newer version number in counter.db means damage.
  */
 function openMain(path: string, hasCopy: boolean): Main {
   let steps = 0
@@ -146,7 +148,7 @@ const dayMs = 86_400_000
 /** PDFs expire after this time (printing/journal/retention.ts). */
 const monthAgo = (now: number) => new Date(now - 30 * dayMs).toISOString()
 
-/** Without values: a stored text is translated after a restart. */
+/** The messages contain no values, because stored messages are translated after a restart. */
 const pdfsLostMessage = t`The local database was damaged and restored. Some stored prints are lost; print them again if needed. Damaged files are kept in the data folder for IT.`
 const copyLostMessage = t`The copy of the local database was damaged or missing and was recreated. If a draft is missing, check recent payments with the office before taking them again. Damaged files are kept in the data folder for IT.`
 const partlyLostMessage = t`The local database and its copy were damaged. Drafts, unconfirmed changes or prints may be missing; check recent payments with the office before taking them again. Damaged files are kept in the data folder for IT.`

@@ -22,7 +22,7 @@ type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & {
   /** Public RSA key (PEM) of the institute, for a second encryption of the store's key. */
   recoveryKey?: string | undefined
 }
-// Part of the stored data: this text never changes.
+// Every stored proof is bound to this text, so it never changes.
 const associatedData = 'guard'
 const decryptsWith = (key: Buffer, proof: Buffer): boolean => {
   try {
@@ -46,7 +46,7 @@ export async function openStore(options: Options): Promise<Store> {
   }
 }
 
-/** Nothing is read while another program holds a file: it would look damaged or missing. Rejects after five seconds. */
+/** Waits while another program holds a file, which would look damaged or missing. Rejects after five seconds. */
 function waitUntilReleased(dataDir: string): Promise<void> {
   const names = ['counter.db', 'counter.copy.db'].flatMap(sqliteFiles)
   const paths = [...names, ...keyFileNames].map((name) => join(dataDir, name))
@@ -89,6 +89,7 @@ async function openVerifiedStore({ dataDir, backend, now, log, osEncryption, rec
     if (isNewKey && (keys.hadKeyFiles || proofs.length > 0))
       losses.push({ origin: 'counter.key', quarantinePath: '', message: newKeyMessage })
     const cipher = createCipher(key)
+    // Without a valid proof of this key in both files, writes both.
     if (proofs.length < 2 || proofs.some((proof) => !decryptsWith(key, proof))) {
       writeKeyProof(sqlite, cipher.encrypt('', associatedData))
       copy.rebuild()

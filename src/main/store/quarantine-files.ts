@@ -3,8 +3,8 @@ import { renameFileSync } from '#system/file-in-use'
 import type { Ports } from '../ports'
 
 /**
- * Renames files to the first one's name with reason and time. Returns that name; undefined when the first file does not
- * exist.
+ * Renames a file by adding reason and time to its name, and its companions alike. Returns the new name; undefined if
+ * the first file does not exist.
  */
 export function quarantineFiles([path = '', ...companions]: readonly string[], reason: string, now: Ports['now']) {
   const stamp = new Date(now()).toISOString().replaceAll(':', '-')

@@ -3,7 +3,10 @@ import { decodeRow, encodeRow } from './checksummed-row'
 import { keyCheckTable } from './key-check'
 import { DamagedFileError } from './open-verified'
 
-/** Not replicated: PDFs, which are large and can be rendered again; the key check is part of `standing`. */
+/**
+ * PDFs are not replicated: they are large and can be rendered again. The key check is not either: its values are in the
+ * table `standing`, the replica's state.
+ */
 const excludedTables = [keyCheckTable, 'print_parts']
 const excludedColumns = ['sealed_pdf']
 
@@ -90,7 +93,7 @@ export function attachReplica(sqlite: Database.Database, path: string) {
     /** True when all checksums match. */
     isIntact: () =>
       (sqlite.prepare('SELECT content FROM copy.entries').pluck().all() as unknown[]).every((row) => decodeRow(row)),
-    /** Copies the content of the database. */
+    /** Replaces the replica's content by that of the database. */
     rebuild: (): void => rebuild(),
     /** Restores the database from the replica. Unreadable rows keep the content of the database. */
     restore: (): RestoreResult => restore(),

@@ -29,9 +29,9 @@ export const outboxChanges = sqliteTable('outbox_changes', {
   /** Version of the content's format. */
   version: integer('version').notNull(),
   backend: text('backend').notNull(),
-  /** Name of the workstation that stored it or took it over: only that one sends it. */
+  /** Name of the workstation that stored the change or took it over: only that workstation sends it. */
   workstation: text('workstation').notNull(),
-  /** User ids: who submitted it, and in whose name it is sent. */
+  /** User ids: `owner` submitted the change, and it is sent in the name of `actor`. */
   owner: text('owner').notNull(),
   actor: text('actor').notNull(),
   state: text('state').$type<ChangeState>().notNull(),
@@ -40,7 +40,7 @@ export const outboxChanges = sqliteTable('outbox_changes', {
   /** Server time; '' where unknown. */
   submittedAt: text('submitted_at').notNull(),
   finishedAt: text('finished_at').notNull(),
-  /** JSON list of its encrypted files, readable without the content. */
+  /** JSON list of the change's encrypted files, readable without the content. */
   files: text('files').notNull(),
   sealedContent: blob('sealed_content', { mode: 'buffer' }).notNull(),
 })
@@ -58,7 +58,7 @@ export const outboxSteps = sqliteTable(
     key: text('key').notNull().unique(),
     /** `entity.operation` of the contract. */
     endpoint: text('endpoint').notNull(),
-    /** User id. */
+    /** Id of the user in whose name the request was sent. */
     sentAs: text('sent_as').notNull(),
     /** True if the backend declared idempotency keys at the time of sending. */
     supportsIdempotencyKeys: integer('has_keys', { mode: 'boolean' }).notNull(),
@@ -97,12 +97,14 @@ export const printJobs = sqliteTable('print_jobs', {
   /** User id. */
   owner: text('owner').notNull(),
   kind: text('kind').$type<PrintJob['kind']>().notNull(),
+  /** Id of the row, or the day or month, that the document is about. */
   subject: text('subject').notNull(),
   title: text('title').notNull(),
   /** '' for a saved file. */
   printer: text('printer').notNull(),
   copies: integer('copies').notNull(),
   state: text('state').$type<PrintJob['state']>().notNull(),
+  /** 0 for the original, n for the nth copy. */
   copyNumber: integer('copy_number').notNull(),
   message: text('message').notNull(),
   createdAt: text('created_at').notNull(),

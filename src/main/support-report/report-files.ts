@@ -22,7 +22,7 @@ export type Sources = Pick<
   | 'now'
 > & {
   settings: (input: undefined) => Promise<Settings>
-  /** Last connection report; '' without one. */
+  /** Last report of the connection check; '' without one. */
   lastCheck: () => string
 }
 type ReportFile = { name: string; text: string }
@@ -31,10 +31,10 @@ const timeoutMs = 3_000
 
 /** Files of the support report, without personal data. A part that fails is replaced by 'could not be read'. */
 export async function createReportFiles(sources: Sources): Promise<ReportFile[]> {
-  const check = sources.lastCheck()
+  const connectionReport = sources.lastCheck()
   return [
     { name: 'counter.json', text: `${JSON.stringify(await describeWorkstation(sources), null, 2)}\n` },
-    ...(check ? [{ name: 'connection.json', text: check }] : []),
+    ...(connectionReport ? [{ name: 'connection.json', text: connectionReport }] : []),
     ...logFiles(sources),
   ]
 }
@@ -103,7 +103,7 @@ function printersOf({ printers }: Sources) {
   })
 }
 
-/** Removes the printer's own message: it may contain a document's title and so a person's name. */
+/** Removes the printer's own message, after ' (“': it may contain a document's title and so a person's name. */
 const withoutPrinterMessage = (problem: string) => problem.split(' (“')[0] ?? ''
 
 /** The newest log files with the lines that pass validation. */

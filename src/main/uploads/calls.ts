@@ -14,14 +14,15 @@ import { isMedia, validateUpload } from './validate-upload'
 
 type UploadsCalls = Pick<Handlers, 'uploads.start' | 'uploads.cancel' | 'uploads.read'>
 type Context = Pick<DeskContext, 'objectStore' | 'now'> & {
-  /** True if others can see what this person uploads. */
+  /** True if other workstations can see what this person uploads. */
   sharesFiles: (staffId: string) => Promise<boolean>
   emit: (name: 'uploads.progress', data: DeskEventData<'uploads.progress'>) => void
 }
 
 /**
  * Uploads of trainee documents (S1 §5.6, §7), which are private, and of images and videos of the public site (S2 §5),
- * which are public (D-37). Each file handle has one object key, so that a repeated upload overwrites the first.
+ * which are public (D-37). A file keeps its object key while its handle is valid, so that a repeated upload overwrites
+ * the first.
  */
 export function uploadsCalls(files: FileHandles, { objectStore, sharesFiles, emit, now }: Context): UploadsCalls {
   const keys: Record<Visibility, WeakMap<Uint8Array, string>> = { private: new WeakMap(), public: new WeakMap() }
@@ -45,6 +46,7 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesFiles, emi
       activeUploads.set(handle, { owner, controller })
       const reportProgress = (sent: number) => emit('uploads.progress', { handle, sent, total: bytes.length })
       try {
+        // `onlyHere`: the person accepts that no other workstation shows the file.
         if (isMedia(kind) && !onlyHere && !(await sharesFiles(owner))) throw new CallError('conflict', localMediaNotice)
         reportProgress(0)
         const visibility = isMedia(kind) ? 'public' : 'private'

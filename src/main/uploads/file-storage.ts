@@ -5,8 +5,8 @@ import { combineObjectStores } from './combine-object-stores'
 import { createInstituteObjectStore } from './institute-object-store'
 
 /**
- * Where files go: to the institute's server if it stores files, else to the bucket or this workstation (D-374). Files are
- * read wherever they are.
+ * Storage of uploads: the institute's server if it stores files, else the bucket or this workstation (D-374). A file is
+ * read from the storage that has it.
  */
 export function openFileStorage(
   { objectStore, sharesMedia }: Pick<Ports, 'objectStore' | 'sharesMedia'>,
@@ -18,7 +18,7 @@ export function openFileStorage(
     objectStore: combineObjectStores([instituteStore, objectStore], async (staffId) =>
       (await isInstituteUsed(staffId)) ? instituteStore : objectStore,
     ),
-    /** True if others can see what this person uploads. */
+    /** True if other workstations can see what this person uploads. */
     sharesFiles: async (staffId: string): Promise<boolean> => sharesMedia || isInstituteUsed(staffId),
   }
 }

@@ -10,9 +10,9 @@ type Dependencies = Pick<DeskContext, 'clientFor' | 'log' | 'reportIntervals' | 
 }
 
 /**
- * Sends documents that only this workstation has to an institute that now stores files, in the name of the active
- * person, and replaces their locations in its registrations (D-390). After sign-in, then every quarter of an hour;
- * retries after failures. The copies here are kept. Never rejects.
+ * Sends the documents stored only on this workstation to the institute, once its server stores files, and replaces
+ * their locations in the institute's registrations (D-390). Sends in the name of the active person after sign-in, then
+ * every quarter of an hour, and again after failures. The copies on this workstation are kept. Never rejects.
  */
 export function createLocalDocumentSender(dependencies: Dependencies) {
   const { clientFor, session, objectStore, log, reportIntervals = defaultReportIntervals } = dependencies

@@ -14,11 +14,11 @@ import type { Cipher } from '../ports/store'
 import { chunksWithProgress } from './chunks'
 import { documentFolder, isDocumentKey, isPublicKey, notInFileStorage } from './object-keys'
 
-/** Never the end of an object key (see newObjectKey). */
+/** Ending of partial files; no object key ends so (see newObjectKey). */
 const partialSuffix = '.part'
 
 /**
- * A document store in a folder of this machine, for practice mode and without a bucket. Locations are
+ * A document store in a folder of this machine, for practice mode and workstations without a bucket. Locations are
  * 'store:certificates/…'. Files are encrypted, except those of the public site, and written atomically.
  */
 export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectStore {

@@ -25,8 +25,8 @@ const servedTypes = Object.values(mediaLimits).flatMap(({ types }) => types)
 
 /**
  * GET /media/<location>: a picture or video of the document store, a picture of the program, or a picture at an https
- * address of another host (ADR-22). Ranges are supported, for seeking in videos. Any other location, and a missing
- * picture, returns a placeholder with the error's status.
+ * address of another host (ADR-22). Ranges are supported, for seeking in videos. Any other location returns a
+ * placeholder with status 404, and a missing picture one with the error's status.
  */
 export async function serveMedia(request: Request, location: string, sources: Sources): Promise<Response> {
   const { method, headers } = request

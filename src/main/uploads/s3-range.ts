@@ -9,8 +9,8 @@ import { parseContentRange, parseRange } from '#system/range'
 type ObjectId = { Bucket: string; Key: string }
 
 /**
- * Opens an object, or a range of it (a Range header). The type is detected from the first bytes, which may take a request
- * of its own.
+ * Opens an object, or a part of it. `range`: the Range header; forms other than one range of bytes are ignored. The
+ * type is detected from the first bytes, which may need a further request.
  */
 export async function openObjectPart(client: S3Client, object: ObjectId, range: string | null): Promise<FilePart> {
   const isPart = range !== null && /^bytes=(\d+-\d*|-\d+)$/.test(range)

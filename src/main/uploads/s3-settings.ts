@@ -13,12 +13,12 @@ const environment = z.object({
 
 export type S3Settings = {
   bucket: string
-  /** Of a compatible service; the bucket is then part of the path. */
+  /** Address of a compatible service, whose paths begin with the bucket; undefined for Amazon S3. */
   endpoint?: string | undefined
   region: string
   accessKey: string
   secretKey: string
-  /** Trainee documents are public-read, as in the original (D-37). */
+  /** True if trainee documents are stored as public-read, as in the original API (D-37). */
   publicDocuments: boolean
 }
 

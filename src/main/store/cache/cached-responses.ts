@@ -3,14 +3,15 @@ import type Database from 'better-sqlite3'
 
 /** `operation` is `entity.operation` of the contract, `body` is JSON, `etag` is the backend's. */
 type StoredResponse = { operation: string; body: string; fetchedAt: string; etag?: string | undefined }
+/** `stale`: 1 if the response may be outdated by a change, else 0. */
 export type CachedResponse = StoredResponse & { stale: number }
 type ResponseRow = CachedResponse & { etag: string; checksum: string }
 
 const maxEntries = 500
-/** Characters. */
+/** Maximum length of a body in characters. */
 const maxLength = 1024 * 1024
 
-/** Cached responses by request: the newest 500. Responses over `maxLength` are not stored. */
+/** Cached responses by request: the newest 500. Longer bodies are not stored. Column `tag`: ETag, `seal`: checksum. */
 export function createCachedResponses(db: Database.Database) {
   const select = db.prepare<[string], ResponseRow>(
     'SELECT operation, body, fetched_at AS fetchedAt, stale, tag AS etag, seal AS checksum FROM answers WHERE request = ?',

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { formatDay, formatTime } from '#contract/protocol/format'
 import { foldText } from '#contract/protocol/text/fold-text'
 
-/** Days are 'YYYY-MM-DD'; an unknown course name is '', an unknown number of seats 0. */
+/** Days are 'YYYY-MM-DD'. `title`: name of the course, '' if unknown. `seats`: 0 if unknown. */
 export type CachedSlot = {
   id: string
   courseId: string
@@ -14,6 +14,7 @@ export type CachedSlot = {
   seats: number
   title: string
 }
+/** A slot as `slot.on` returns it, with the time when it was fetched. */
 export type CachedSlotRow = {
   id: string
   date: string
@@ -34,7 +35,7 @@ export function createCachedSlots(db: Database.Database) {
        seats_left AS seatsLeft, seats, fetched_at AS fetchedAt
      FROM slots WHERE ${onDayCondition} ORDER BY first_day, start_time`,
   )
-  // For most stored slots only the seats changed: this updates neither the index nor the full-text table.
+  // For a stored slot usually only the seats have changed: this updates neither the index nor the full-text table.
   const updateSeats = db.prepare(
     `UPDATE slots SET seats_left = ?, seats = coalesce(nullif(?, 0), seats), fetched_at = ?
      WHERE id = ? AND course_id = ? AND first_day = ? AND last_day = ? AND start_time = ? AND end_time = ?
@@ -104,7 +105,7 @@ export function createCachedSlots(db: Database.Database) {
     replaceDay: (courseId: string, day: string, slots: readonly CachedSlot[], fetchedAt: string): void =>
       replaceDay(courseId, day, slots, fetchedAt),
     remove: (id: string) => void remove.run(id),
-    /** Removes slots not seen between these instants. Call after all slots were stored. */
+    /** Removes slots that no response between these instants had. Call after all slots were stored. */
     removeUnseen: (from: string, to: string) => void deleteUnseen.run(from, to),
   }
 }

@@ -9,7 +9,7 @@ import { createSearchIndex } from './search-index'
 
 export type CacheParts = ReturnType<typeof partsOf>
 export type Cache = {
-  /** Returns undefined when the cache failed and was recreated empty. */
+  /** Runs `work` on the cache. Returns undefined if the cache failed; it was then recreated. */
   run<T>(work: (parts: CacheParts) => T): T | undefined
   close(): void
 }

@@ -1,4 +1,4 @@
-/** Schema version; a file with another one is replaced, since its content can be fetched again. */
+/** Schema version. A file with another version is replaced, since its content can be fetched again. */
 export const schemaVersion = 3
 
 /** The default categories split Hindi words at vowel signs (marks). */

@@ -4,6 +4,7 @@ import { foldText } from '#contract/protocol/text/fold-text'
 export type SearchEntry = { entity: string; id: string; title: string; subtitle: string; description: string }
 export type SearchHit = { entity: string; id: string; title: string; subtitle: string }
 
+/** Maximum number of matching slots that are sorted by date. */
 const maxSlots = 200
 
 /** Full-text search in the cached catalogue and slots, by folded words and prefixes in any script. */
