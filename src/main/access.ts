@@ -4,7 +4,8 @@ import { type CandidatePaper, paperDraftKey } from '#contract/desk/session'
 import { CallError } from '#contract/protocol/failure'
 
 /**
- * State of the workstation. 'sealed': a candidate uses the screen, also after the examiner's session has ended (D-96).
+ * State of the workstation. 'open': nobody is signed in. 'sealed': a candidate uses the screen, also after the
+ * examiner's session has ended (D-96).
  */
 export type State = 'open' | 'signed in' | 'locked' | 'sealed'
 

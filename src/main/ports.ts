@@ -21,7 +21,7 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   readonly provider: ProviderPort
   /** Files of the renderer by URL path: '/index.html', '/assets/index-x.js'. */
   readonly assets: ReadonlyMap<string, Asset>
-  /** resources/practice by file name, for locations 'practice:<name>'. */
+  /** Pictures and videos of resources/practice by file name, for locations 'practice:<name>'. */
   readonly sampleMedia: ReadonlyMap<string, MediaFile>
   readonly dialogs: FileDialogs
   readonly printers: Printers
@@ -48,7 +48,7 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   readonly monotonicNow?: (() => number) | undefined
   readonly mode: 'practice' | 'institute'
   readonly version: string
-  /** Name of this workstation unless a person has chosen one; also stored with its changes. */
+  /** Name of this workstation unless a person has chosen one; also stored with the outbox's changes. */
   readonly defaultName: string
   readonly practiceAccounts: readonly PracticeAccount[]
   /** Folder of memory dumps of crashes; absent where no dumps are made. */

@@ -27,6 +27,7 @@ function evaluate(
   { calls, optionalCalls = [], extension }: ScreenEntry,
   callsByName: CallsByName,
 ): Pick<CheckedScreen, 'state' | 'reason'> {
+  // A screen that needs an extension which the institute lacks.
   if (extension && filterByState(callsByName, calls, 'unsupported').length > 0) return { state: 'left out', reason: '' }
   const requiredCallsResult = evaluateCalls(calls, callsByName)
   if (requiredCallsResult.state !== 'works') return requiredCallsResult

@@ -72,7 +72,7 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
     },
     'exports.end': async ({ handle, keep }, owner) => {
       if (!keep) {
-        // Without an error for an export that has ended already: it is discarded then.
+        // No error for an export that has ended already: it was discarded.
         if (openExports.get(handle)?.owner === owner) await discard(handle)
         return { saved: false }
       }

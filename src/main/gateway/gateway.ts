@@ -41,7 +41,7 @@ export type Gateway = Awaited<ReturnType<typeof openGateway>>
 export async function openGateway(dependencies: Dependencies) {
   const { store, provider, emit, now, monotonicNow = () => performance.now(), workstationName, log } = dependencies
   const clock = createServerClock({ ticks: monotonicNow, now })
-  /** Server time in milliseconds since 1970; the workstation's while that is unknown. */
+  /** Server time in milliseconds since 1970; the workstation's time while the server's is unknown. */
   const serverNow = () => clock.now() ?? now()
   const fetchWithIssuedNumbers = sendBackIssuedNumbers((request) => provider.fetch(request), dependencies)
   const sendToBackend = createBackendClient(

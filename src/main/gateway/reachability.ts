@@ -32,8 +32,8 @@ export function createReachability({ probe, onChange, onReconnect }: Dependencie
   const closeController = new AbortController()
   let state: State | undefined
   let responseCount = 0
-  /** A call failed. Reset by the next response to a call, or by the probe that ends the state 'unreachable'. */
-  let hasFailed = false
+  /** Reset by the next response to a call, or by the probe that ends the state 'unreachable'. */
+  let hasCallFailed = false
   let isProbing = false
   let nextProbe: NodeJS.Timeout | undefined
 
@@ -48,7 +48,7 @@ export function createReachability({ probe, onChange, onReconnect }: Dependencie
     clearTimeout(nextProbe)
     setState('online')
     if (!isReconnect) return
-    hasFailed = false
+    hasCallFailed = false
     onReconnect()
   }
 
@@ -71,10 +71,10 @@ export function createReachability({ probe, onChange, onReconnect }: Dependencie
 
   return {
     /** Call for every response except a reverse proxy's error. */
-    recordResponse: (): void => markReachable(hasFailed || state === 'unreachable'),
+    recordResponse: (): void => markReachable(hasCallFailed || state === 'unreachable'),
     /** Call for every request without a response, and for a reverse proxy's error. */
     recordFailure(): void {
-      hasFailed = true
+      hasCallFailed = true
       void check()
     },
     /** Starts a probe unless one is running. */

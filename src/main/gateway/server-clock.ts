@@ -39,7 +39,7 @@ export function createServerClock({ ticks, now: wallNow }: Dependencies) {
   }
 
   return {
-    /** Evaluates the headers of a response that was fetched from the server. Ticks: monotonic time in milliseconds. */
+    /** Evaluates the headers Date and Age of a response. Ticks: monotonic time in milliseconds. */
     observe(dateHeader: string | null, age: string | null, sentTicks: number, receivedTicks: number): void {
       const roundTrip = receivedTicks - sentTicks
       const date = dateHeader?.endsWith(' GMT') ? Date.parse(dateHeader) : Number.NaN

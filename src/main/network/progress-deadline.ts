@@ -15,7 +15,7 @@ export function createProgressDeadline(idleMs: number, ...signals: readonly Abor
 
   return {
     signal,
-    /** Runs the next step. Rejects when it takes too long or is aborted, even if `work` ignores the signal. */
+    /** Runs the next step of the transfer. Rejects when `work` takes too long or is aborted, even if it ignores `signal`. */
     async run<T>(work: () => Promise<T>): Promise<T> {
       signal.throwIfAborted()
       const abortRejection = Promise.withResolvers<never>()
@@ -30,7 +30,7 @@ export function createProgressDeadline(idleMs: number, ...signals: readonly Abor
         signal.removeEventListener('abort', onAbort)
       }
     },
-    /** Call within a step for bytes that were handed to the network, which may hold the last megabytes for long. */
+    /** Restarts the deadline within a step, for bytes handed to the network, which may hold the last ones for long. */
     extend(sent: number, total: number) {
       if (timer) restart(sent < total ? idleMs : idleMs * finalWaitFactor)
     },

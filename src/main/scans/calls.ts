@@ -6,7 +6,7 @@ import { toOpenError } from '../files/file-errors'
 import type { FileHandles } from '../files/file-handles'
 import { createScanWatch } from './scan-watch'
 
-/** The folder is listed at this interval too, so that Document Upload, once opened, offers what arrived before. */
+/** Interval of listings without a page's request: Document Upload also offers files that arrived before it opened. */
 const pollMs = 30_000
 
 type Calls = Pick<Handlers, 'scans.list' | 'scans.take' | 'scans.putBack'>

@@ -74,14 +74,15 @@ export async function openKeyFiles({ dataDir, now, log, osEncryption }: Options)
 
   return {
     hadKeyFiles: existingFiles.length > 0,
+    /** True if `decrypts` is true for one of the keys. */
     hasMatching: (decrypts: (key: Buffer) => boolean) => storedKeys.some(({ key }) => decrypts(key)),
-    /** Throws LockedKeyError if no key can be read although one exists that the system may decrypt later. */
+    /** Throws LockedKeyError if no key can be read now, although the system may decrypt one later. */
     assertReadable() {
       if (hasLockedFile && storedKeys.length === 0) throw new LockedKeyError()
     },
     /**
-     * Returns the matching key and writes it to both files; undefined if none matches. Throws LockedKeyError if none
-     * matches and one cannot be read now.
+     * Returns the key for which `decrypts` is true and writes it to both files; undefined if there is none. Throws
+     * LockedKeyError if there is none among the readable keys and one cannot be read now.
      */
     async persistMatching(decrypts: (key: Buffer) => boolean): Promise<Buffer | undefined> {
       const matchingKey = storedKeys.find(({ key }) => decrypts(key))

@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../ports/object-store'
 import { notInFileStorage } from './object-keys'
 
-/** Combines stores into one. A file is read from the store that owns its location; `chooseForUpload` is for new files. */
+/** Combines stores into one: each location is read from the store that owns it. Uploads go to `chooseForUpload`. */
 export function combineObjectStores(
   stores: readonly ObjectStore[],
   chooseForUpload: (staffId: string | undefined) => Promise<ObjectStore>,

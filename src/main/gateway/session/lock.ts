@@ -5,6 +5,7 @@ import { createIdleTimer } from './idle-timer'
 
 type Dependencies = Pick<DeskContext, 'emit'> & {
   sessions: HeldSessions
+  /** True if the stored session was locked. */
   wasLocked: boolean
   isSealed: () => boolean
   /** Stores the session after a change of the lock. */

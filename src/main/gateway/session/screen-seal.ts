@@ -4,6 +4,7 @@ import { type HeldSession, type HeldSessions, withoutSeal } from './held-session
 
 type Dependencies = Pick<DeskContext, 'emit'> & {
   sessions: HeldSessions
+  /** Paper of the stored session. */
   restoredPaper: CandidatePaper | undefined
   /** Never rejects. */
   persist: () => Promise<void>
@@ -24,6 +25,7 @@ export function createScreenSeal({ sessions, restoredPaper, persist, emit }: Dep
 
   return {
     isSealed,
+    /** The paper for which the screen was sealed last, also after the seal was removed. */
     lastPaper: () => lastPaper,
     async seal(paper: CandidatePaper) {
       const active = sessions.active()

@@ -3,8 +3,8 @@ import { hasCapability } from '../capabilities'
 import type { Gateway } from '../gateway'
 
 /**
- * Loads role and menus of the active person from the institute, if it supports that, and resolves to the person. Throws
- * CallError as the institute does.
+ * Loads role and menus of the active person from the institute, if it has that extension, and resolves to the person;
+ * null without a session. Throws CallError as the institute does.
  */
 export function createSessionRefresh({ session, clientFor }: Pick<Gateway, 'session' | 'clientFor'>) {
   return async (): Promise<SignedInStaff | null> => {

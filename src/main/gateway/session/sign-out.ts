@@ -17,8 +17,8 @@ type Dependencies = {
 const revokeTimeoutMs = 1_000
 
 /**
- * Discards the token at once and has the institute revoke it, if it supports that. Errors are ignored: sessions expire
- * at the institute by themselves.
+ * Discards the token at once and has the institute revoke it, if it has that extension. Errors of revoking are ignored:
+ * sessions expire at the institute by themselves.
  */
 export function createSignOut({ session, capabilities, sendValidated, log }: Dependencies) {
   async function revoke(token: string): Promise<void> {
