@@ -33,6 +33,7 @@ function parseArguments(args: readonly string[]) {
       phone: { type: 'string' },
       report: { type: 'string' },
       seconds: { type: 'string', default: '15' },
+      // Sends the session token without the prefix 'Bearer ' (D-36).
       'raw-token': { type: 'boolean', default: false },
     },
   })

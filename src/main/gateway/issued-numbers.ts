@@ -21,6 +21,7 @@ export function sendBackIssuedNumbers(
   const { backend } = store
   /** Most recent first. */
   let storedStatements = parse(values.read(valueName)?.toString() ?? '')
+  /** The statement that is sent back to this backend. */
   let currentStatement = storedStatements.find((entry) => entry.backend === backend)?.statement
 
   return async (request) => {

@@ -26,6 +26,7 @@ type Dependencies = {
   /** The backend's address. */
   url: string
   capabilities: CapabilityCache
+  /** A function, because the cache is created after the requests that it sends. */
   cache: () => GatewayCache
 }
 

@@ -58,6 +58,7 @@ export function createSendValidated(dependencies: Dependencies) {
       return firstResponse
     // Safe: an unknown endpoint changed nothing.
     const alternateResponse = await sendOnce({ ...request, method: alternateMethod }, headers, signal)
+    // The first method is then the one that exists, and its 404 is about a missing record.
     const isRecordMissing = isUnknownEndpoint(alternateResponse) && isAboutRecord(firstResponse, request)
     return isRecordMissing ? firstResponse : alternateResponse
   }

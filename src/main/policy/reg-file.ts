@@ -47,6 +47,7 @@ function parseValue(content: string, name: string): string | number | string[] {
   if (content.startsWith('"') && content.endsWith('"')) return unescapeText(content.slice(1, -1))
   const [, number] = /^dword:([\da-f]{8})$/i.exec(content) ?? []
   if (number) return Number.parseInt(number, 16)
+  // hex(7): a list of texts in UTF-16, each ended by a null character.
   const [, list] = /^hex\(7\):([\da-f,]*)$/i.exec(content) ?? []
   if (list === undefined) throw new Error(`${name} has an unsupported type. Use text, multi-text or DWORD.`)
   const text = Buffer.from(list.replaceAll(',', ''), 'hex').toString('utf16le')

@@ -24,6 +24,7 @@ export function quarantineCalls({
         .orderBy(asc(id))
         .all()
         .map((row) => ({ id: row.id, description: messageOf(row), foundAt: row.quarantinedAt })),
+    // `last`: id of the last entry that the user was shown.
     async 'quarantine.acknowledge'({ last }) {
       values.write(acknowledgedValueName, Buffer.from(String(Math.max(last, lastAcknowledgedId()))))
       return undefined

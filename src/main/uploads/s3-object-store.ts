@@ -43,7 +43,7 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
     ownsLocation: (location) => isInBucket(settings, location),
     async put(key, bytes, { type, visibility }, onProgress, signal) {
       const isPublic = visibility === 'public' || settings.publicDocuments
-      // Without an ACL the object is private. Buckets with disabled ACLs refuse any.
+      // Without an ACL the object is private. Buckets with disabled ACLs refuse every ACL.
       const acl = isPublic ? ({ ACL: 'public-read' } as const) : {}
       const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: type, ...acl })
       // Runs last, after the body was signed, and again for each retry, whose progress starts at 0.

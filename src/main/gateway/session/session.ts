@@ -87,6 +87,7 @@ export async function openSession(dependencies: Dependencies) {
       }
       Object.assign(session, { token, staff: person })
       lock.unlockFor(session)
+      // `unlockFor` emits only where the workstation was locked.
       if (wasSealed) emit('session.changed', session.staff)
       const saving = saveOrRemove()
       await session.passwordCheck.set(password)
