@@ -72,7 +72,7 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
     },
     'exports.end': async ({ handle, keep }, owner) => {
       if (!keep) {
-        // No error for an export that has ended already: it was discarded.
+        // No error for an export that has ended already.
         if (openExports.get(handle)?.owner === owner) await discard(handle)
         return { saved: false }
       }

@@ -87,7 +87,7 @@ export function createRequests(dependencies: Dependencies) {
     /** The institute's API in the name of this person. */
     clientFor: (staffId: string): Client<Contract> =>
       createClient(contract, (request, options) => send(request, { ...options, staffId })),
-    /** The institute's API in the name of this person, for reading past the cache. */
+    /** The institute's API in the name of this person, for reads that do not use the cache. */
     readerFor: (staffId: string): Client<Contract> =>
       createClient(contract, async (request) => {
         const route = matchRoute(request)

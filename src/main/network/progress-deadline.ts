@@ -15,7 +15,7 @@ export function createProgressDeadline(idleMs: number, ...signals: readonly Abor
 
   return {
     signal,
-    /** Runs the next step of the transfer. Rejects when it takes too long or is aborted, even if it ignores `signal`. */
+    /** Runs the transfer's next step. Rejects when it takes too long or is aborted, even if it ignores `signal`. */
     async run<T>(work: () => Promise<T>): Promise<T> {
       signal.throwIfAborted()
       const abortRejection = Promise.withResolvers<never>()

@@ -58,7 +58,7 @@ const policy = z.strictObject({
       publicKey: nonEmpty.check(z.refine(isRsaPublicKey, 'not a public RSA key of at least 2,048 bits')),
     }),
   ),
-  /** Windows: start the program when a user signs in there. */
+  /** Windows: start the program when a user signs in to the computer. */
   start: z.optional(z.strictObject({ atSignIn: z.boolean() })),
   /** Minutes until the idle lock; 0 for never. */
   lock: z.optional(z.strictObject({ afterMinutes: editableSettings.shape.lockAfter })),

@@ -8,7 +8,7 @@ export interface PolicyPorts {
   readonly policyPrinters?: Settings['printers'] | undefined
   /** Minutes until the lock; 0 for never; undefined where the policy does not set it. */
   readonly policyLockMinutes?: number | undefined
-  /** Language of the screens until another is chosen. */
+  /** Language of the screens until a person chooses another. */
   readonly policyLanguage?: ScreenLanguage | undefined
   /** Screen of the customer display. */
   readonly policyDisplay?: Settings['customerDisplay'] | undefined

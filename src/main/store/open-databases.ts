@@ -63,7 +63,7 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
   let { value: main, quarantinePath } = openOrReplace(path, () => openMain(path, isOwnCopy))
   const isCopyMissing = main.keyCheck !== undefined && !copyState
   let damagedCopyPath = openedCopy.quarantinePath || (isCopyMissing ? copyPath : '')
-  // No key decrypts the proofs of both files: one of them is from another workstation.
+  // No single key decrypts the proofs of both files: they are from different workstations.
   const isForeign = copyState && main.keyCheck && !isOwnKey(main.keyCheck.proof, copyState.proof)
   if (isForeign && main.keyCheck && isOwnKey(main.keyCheck.proof)) {
     damagedCopyPath = quarantineFile(copyPath, new DamagedFileError('It belongs to another workstation.'))

@@ -4,8 +4,8 @@ import { keyCheckTable } from './key-check'
 import { DamagedFileError } from './open-verified'
 
 /**
- * PDFs are not replicated: they are large and can be rendered again. The key check is not either: its values are in the
- * table `standing`, the replica's state.
+ * PDFs are not replicated: they are large and can be rendered again. Nor is the key check: its values are in the table
+ * `standing`, the replica's state.
  */
 const excludedTables = [keyCheckTable, 'print_parts']
 const excludedColumns = ['sealed_pdf']

@@ -21,7 +21,7 @@ const cachedEntities: Readonly<Record<string, { policy: CachePolicy; reads: read
   // `on`, `onPrevious`: slots of a course on a day. `onDay`: slots of all courses on a day.
   slot: { policy: 'network first', reads: ['on', 'onPrevious', 'onDay', 'list'] },
 }
-/** 'cache first': revalidated afterwards. 'network first': cached only for while the institute is unreachable. */
+/** 'cache first': revalidated afterwards. 'network first': the cache answers only while the institute does not. */
 export type CachePolicy = 'cache first' | 'network first'
 
 /** Undefined for requests that are never cached: other entities, searches and sorted lists. */
