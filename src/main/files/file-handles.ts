@@ -45,7 +45,7 @@ export function createFileHandles(now: () => number) {
     return { handle, name: file.name, bytes: bytes.length, type: file.type }
   }
 
-  /** Allocates a file that arrives in chunks and returns its id. Removes the oldest partial file if there are too many. */
+  /** Allocates a file that arrives in chunks, and returns its id. Too many partial files: the oldest is removed. */
   function allocate(owner: string, name: string, size: number): string {
     const validName = safeFileName(name)
     assertSize(validName, size)
