@@ -8,7 +8,7 @@ import type { MonthBookLine } from '#contract/registration/books/month-book'
 
 const pageSize = 1000
 
-/** All documents of a month. Throws `bad_gateway` if the server sends fewer than it reports, or unreadable ones. */
+/** All documents of a month. Throws `bad_gateway` if fewer readable documents arrive than the server reports. */
 export async function loadMonthBook(
   api: Pick<Client<Contract>, 'monthBook'>,
   month: string,

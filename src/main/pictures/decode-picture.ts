@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * Decodes a HEIC picture in a worker thread that is terminated afterwards. Throws `invalid` with what is wrong with it,
- * and after `timeoutMs`.
+ * Decodes a HEIC picture in a worker thread that is terminated afterwards. Throws `invalid` with the reason for a
+ * picture that cannot be decoded, and after `timeoutMs`.
  */
 export async function decodePicture(
   { name, bytes }: { name: string; bytes: Bytes },

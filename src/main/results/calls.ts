@@ -17,7 +17,7 @@ export function resultsCalls(context: Context) {
   const downloads = createActiveDownloads(context)
   const { dialogs, log } = context
 
-  /** Undefined if the user cancels the dialog. After an abort it rejects although the dialog is still open. */
+  /** Shows the save dialog; undefined if the user cancels it. Rejects on an abort, even while the dialog is open. */
   async function chooseFile(name: string, signal: AbortSignal): Promise<FileWriter | undefined> {
     signal.throwIfAborted()
     const dialog = dialogs.create(name)

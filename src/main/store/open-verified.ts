@@ -47,7 +47,7 @@ export class NewerVersionError extends Error {
   }
 }
 
-/** The system did not open or read a file: its content is not judged while another program holds it. */
+/** Codes for a file that the system did not open or read. It is not called damaged while another program holds it. */
 const unavailableCodes = /^SQLITE_(CANTOPEN|IOERR|PERM|READONLY|AUTH)/
 
 function toStartupError(error: unknown, path: string): Error {

@@ -12,7 +12,7 @@ import type { Log } from '../ports/log'
 import type { ObjectStore } from '../ports/object-store'
 import type { Cipher } from '../ports/store'
 import { chunksWithProgress } from './chunks'
-import { documentFolder, isDocumentKey, isPublicKey, notInFileStorage } from './object-keys'
+import { documentFolder, isDocumentKey, isPublicMediaKey, notInFileStorage } from './object-keys'
 
 /** Ending of partial files; no object key ends so (see newObjectKey). */
 const partialSuffix = '.part'
@@ -31,7 +31,7 @@ export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectSt
   return {
     ownsLocation: isWorkstationLocation,
     async put(key, bytes, { visibility }, onProgress, signal) {
-      if (isPublicKey(key) !== (visibility === 'public'))
+      if (isPublicMediaKey(key) !== (visibility === 'public'))
         throw new Error(`The key ${key} does not belong to a ${visibility} object.`)
       const location = workstationScheme + key
       const file = fileOf(location)
@@ -53,7 +53,7 @@ export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectSt
     async get(location) {
       try {
         const content = await readFile(fileOf(location))
-        const bytes = new Uint8Array(isPublicKey(keyOf(location)) ? content : cipher.decrypt(content, location))
+        const bytes = new Uint8Array(isPublicMediaKey(keyOf(location)) ? content : cipher.decrypt(content, location))
         return { bytes, type: contentTypeOf(bytes) }
       } catch (error) {
         throw toReadError(error)
@@ -62,7 +62,7 @@ export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectSt
     /** Opens objects of the public site only: the others are encrypted as a whole, so no range can be read. */
     async open(location, range) {
       try {
-        return await openFilePart(fileOf(location, isPublicKey), range)
+        return await openFilePart(fileOf(location, isPublicMediaKey), range)
       } catch (error) {
         throw toReadError(error)
       }

@@ -8,9 +8,9 @@ export const documentFolder = 'certificates/'
 /** Folder of media of the public site (D-37). */
 export const publicFolder = `${documentFolder}public/`
 
-/** True for a key of a trainee document, and for a public key, whose folder is inside `documentFolder`. */
+/** True for the key of a trainee document, and of public media, whose folder is inside `documentFolder`. */
 export const isDocumentKey = (key: string): boolean => key.startsWith(documentFolder) && isPlainKey(key)
-export const isPublicKey = (key: string): boolean => key.startsWith(publicFolder) && isPlainKey(key)
+export const isPublicMediaKey = (key: string): boolean => key.startsWith(publicFolder) && isPlainKey(key)
 
 /** True for keys of at most 400 characters without '..', empty or hidden parts, control characters and backslashes. */
 export function isPlainKey(key: string): boolean {

@@ -44,8 +44,8 @@ export function createFillScheduler({
 }
 
 /**
- * Fetches the catalogue in the order of the registration wizard, and all slots, unless they are less than an hour old.
- * Does nothing if the role may not see them or the institute is unreachable.
+ * Fetches the catalogue in the order of the registration wizard, then all slots; not what was fetched within the last
+ * hour. Stops without an error if the role may not see them or the institute is unreachable.
  */
 export async function fillCache(options: FillOptions): Promise<void> {
   await ignoreCallErrors(() => fillCatalogue(options))
@@ -68,7 +68,7 @@ async function fillCatalogue({ cache, staffId, isCurrent }: FillOptions) {
         await read('courseName', 'of', { vehicleCategory, courseType, courseCategory })
 }
 
-/** Starts again if this workstation makes a change meanwhile: a page fetched before would undo it in the cache. */
+/** Starts again if this workstation makes a change meanwhile: rows fetched before would undo it in the cache. */
 async function fillSlots(options: FillOptions): Promise<void> {
   const { cache, send, now, staffId, isCurrent } = options
   if (!isCurrent()) return

@@ -1,6 +1,6 @@
 import type { Bytes } from '../../ports/files'
 
-/** Most pixels of a picture that is decoded. */
+/** Maximum number of pixels; a picture with more is refused. */
 export const maxPixels = 50_000_000
 
 /** Four bytes a pixel, red first. */
