@@ -124,7 +124,7 @@ test('refused lists are named first, skipped on request, and can be imported lat
   await source.close()
 })
 
-test('a role that the source lacks gets its initial menus, also those that the source has', async () => {
+test('a role missing at the source gets its initial menus, also those that exist there', async () => {
   const source = await startPlainInstitute()
   for (const role of source.store.rowsOf('role')) if (role.roleName === 'Examiner') role.roleName = 'Assessor'
   expect((await runImport(source.url, place)).outcome).toContain('is adopted')
