@@ -3,6 +3,7 @@ import { type AreaRules, allowMenus, dashboardAnd, type MenuRule } from '../staf
 
 const registrationMenu: MenuRule = ['Registered User']
 
+/** Per endpoint: the menus of which a person needs one, or the role that may call it. */
 export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   registration: {
     list: registrationMenu,
@@ -35,7 +36,8 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   enrolledUser: { list: ['Enrolled User'], all: ['Enrolled User'] },
   preLoginVisit: { list: ['Pre Login'] },
   userLog: { signIns: registrationMenu, signOuts: registrationMenu },
-  // Handlers restrict people to their own shift, except superadmins (D-205).
+  // Handlers restrict people to their own shift, except superadmins (D-205). `move` records a cash movement; `people`
+  // lists the staff to whom a shift can be handed over.
   shift: {
     own: registrationMenu,
     report: registrationMenu,
@@ -52,6 +54,7 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   monthBook: { list: ['Payment History'] },
   seatHold: { take: registrationMenu, release: registrationMenu },
   seatHoldList: { list: ['Timeslot Addition'], end: ['Timeslot Addition'] },
+  // `strike` removes an entry.
   waitingList: { list: registrationMenu, add: registrationMenu, strike: registrationMenu },
   extension: {
     cancel: registrationMenu,

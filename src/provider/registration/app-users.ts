@@ -32,6 +32,7 @@ export const listAllEnrolledUsers: Handlers['enrolledUser']['all'] = (_, { db })
 export const listSignIns: Handlers['userLog']['signIns'] = ({ id }, { db }) => listAppUserSessions(db, id, 'in')
 export const listSignOuts: Handlers['userLog']['signOuts'] = ({ id }, { db }) => listAppUserSessions(db, id, 'out')
 
+/** Sign-ins (`in`) or sign-outs (`out`) of an app user, latest first. */
 const listAppUserSessions = async (db: Database, appUserId: string, kind: 'in' | 'out') => {
   const rows = await db
     .select()
@@ -41,6 +42,6 @@ const listAppUserSessions = async (db: Database, appUserId: string, kind: 'in' |
   return rows.map((row) => ({ ...row, userId: row.appUserId }))
 }
 
-/** The ten latest registrations of a phone number, from which a form can be filled in. */
+/** The ten latest registrations of a phone number. A form can be filled in from one of them. */
 export const listRegistrationsByPhone: Handlers['extension']['byPhone'] = ({ phone }, { db }) =>
   db.select().from(registrations).where(eq(registrations.phone, phone)).orderBy(desc(registrations.id)).limit(10)

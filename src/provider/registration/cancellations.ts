@@ -31,8 +31,8 @@ export const previewRefund =
     })
 
 /**
- * Cancels a paid registration made by staff (D-16, D-17): stores the refund in paise, to be paid later or paid in cash
- * now (D-304), and, unless it is 0, the number of a credit note (D-307), and releases the seat. Throws `not_found`;
+ * Cancels a paid registration made by staff (D-16, D-17) and releases the seat. Stores the refund in paise, to be paid
+ * later or paid in cash now (D-304); a refund above 0 gets a credit note number (D-307). Throws `not_found`;
  * `conflict` if unpaid, online, cancelled or examined, for an outdated quote, and for cash that cannot be paid;
  * `forbidden` or `invalid` for a refund that deviates from the rule (D-330).
  */
@@ -58,6 +58,7 @@ export const cancelRegistration =
         refund,
       })
       .where(eq(registrations.id, id))
+    // Null: a superadmin decided on the refund, so it follows from no percentage.
     const percent = decidedRefund === undefined ? quote.percent : null
     if (refund > 0) await db.insert(refunds).values({ id, percent, ...refundRow })
     await enqueueTraineeMail(context, 'cancellation', id)
@@ -72,7 +73,7 @@ function assertMayDecide({ role }: Context, refund: number, price: number): void
   throw new CallError('invalid', message, { refund: message })
 }
 
-/** Refuses a cancellation sent on a later day than that of its quote (D-303). Both in paise. */
+/** Refuses a cancellation whose refund has changed since it was quoted, as on a later day (D-303). Both in paise. */
 function assertQuoted(quotedRefund: number, refund: number): void {
   if (quotedRefund === refund) return
   throw new CallError(
@@ -116,7 +117,7 @@ const alreadyCancelledMessage = (cancelledBy: string) =>
     : t`This registration is already cancelled.`
 
 const sortColumns = { ...sortableColumns(registrations), createdAt: registrations.cancelledAt }
-/** Latest cancellation first; `createdAt` is its date (S1 §2.10). */
+/** Latest cancellation first. Sorting by `createdAt` means the time of the cancellation (S1 §2.10). */
 export const listCancelled: Handlers['cancelledRegistration']['list'] = async (input, { db }) => {
   const where = and(isNotNull(registrations.cancelledAt), matchesRegistration(input.search))
   const { limit, offset } = limitAndOffset(input)

@@ -30,6 +30,7 @@ export async function readIssuedDocument(
     .limit(1)
   if (!row) return null
   const { institute, data, issuedAt } = row
+  // `correctedFrom`: the previous recipient of a corrected invoice.
   const { examiner = '', correctedFrom = '', ...content } = data
   // The content of a certificate is its examiner alone; that of a Z report is empty.
   const isOfRegistration = kind === 'invoice' || kind === 'credit-note'

@@ -8,7 +8,7 @@ import { registrations } from '../database/schema/registration/registrations'
 const { passportPhoto, drivingLicense, idProof, medicalCertificate } = registrations
 const columns = { passportPhoto, drivingLicense, idProof, medicalCertificate }
 
-/** Locations of documents that only one workstation has. */
+/** Locations of trainees' photos and identity documents whose files only one workstation has. */
 export const listLocalDocuments: Handlers['extension']['localDocuments'] = async (_, { db }) => {
   const rows = await db
     .select(columns)
@@ -18,7 +18,7 @@ export const listLocalDocuments: Handlers['extension']['localDocuments'] = async
   return { locations: [...new Set(locations)] }
 }
 
-/** Replaces the location of a document in all registrations. */
+/** Replaces the location of a trainee's document by another one in all registrations. */
 export const replaceDocument: Handlers['extension']['replaceDocument'] = async ({ from, to }, { db }) => {
   for (const kind of documentKinds)
     await db

@@ -73,7 +73,7 @@ const recordsByIds = createPreparedStatement<{ ids: string[] }, RecordJoin[]>((d
     .prepare('payments of a page'),
 )
 
-/** Totals in paise of the payments that a filter finds; the taxes are those left after the refunds. */
+/** Totals in paise of the payments that a filter finds. `total` is before refunds; the taxes are reduced by refunds. */
 export const readPaymentTotals: Handlers['extension']['paymentTotals'] = async (filter, { db }) => {
   const gross = await sumPayments(db, filter)
   const creditedTotals = await readRefundTotals(db, filter)
@@ -140,7 +140,7 @@ const selectRecords = (db: Database) =>
     .leftJoin(appUsers, eq(appUsers.id, registrations.appUserId))
 type RecordJoin = Awaited<ReturnType<typeof selectRecords>>[number]
 
-/** `transactionId`: the card provider's payment id, else the payment's own id (D-12, D-14). */
+/** `transactionId`: the card provider's payment id, else the payment's own id (D-12, D-14). `user`: the app user. */
 const toRecord = (row: RecordJoin): PaymentRecord => ({
   ...row,
   refundedAt: row.refundedAt ?? '',

@@ -18,7 +18,8 @@ import { registrationSearchText } from './registration-search'
 
 /**
  * Sets, corrects or, with '', removes the reference of a payment by UPI, net banking or card (D-351). Throws `invalid`
- * at the field, and `conflict` for a reference that is already recorded or a payment type without references.
+ * at the field, and `conflict` for a reference that is already recorded or a payment type without references. Any of
+ * these references is sent and stored as `utr`.
  */
 export const setReference: Handlers['extension']['setReference'] = ({ id, utr }, { db }) =>
   db.transaction(async (tx) => {
@@ -39,8 +40,8 @@ export const setReference: Handlers['extension']['setReference'] = ({ id, utr },
   })
 
 /**
- * Throws `conflict` if another payment has this reference and the payment type needs unique ones. Locks references
- * until the transaction ends: of two concurrent payments with one reference, the second sees the first.
+ * Throws `conflict` if another payment has this reference and the payment type needs unique references. Locks all
+ * references until the transaction ends: of two concurrent payments with one reference, the second sees the first.
  */
 export async function reserveReference(
   db: Database,

@@ -24,7 +24,7 @@ import { registrationSearchText } from './registration-search'
 import { findShiftForPayment } from './shift/shift-lookup'
 
 /**
- * Checks a booking before payment (S1 §4). Result 0 if this person may book the course and slot, else -1 and the
+ * Checks a booking before payment (S1 §4). Result 0 if this phone number may book the course and slot, else -1 and the
  * reason. Throws `conflict` for a reference of UPI or net banking that is already recorded.
  */
 export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...booking }, context) => {
@@ -50,7 +50,7 @@ export const payOffline: Handlers['registration']['payOffline'] = async (payment
   const { paymentType, receiptDate, utr = '', upiReference = '' } = payment
   const cashError = cashProblem(payment, payment.price)
   if (cashError) throw new CallError('invalid', cashError, { cashReceived: cashError })
-  // Clients of the original API send no reference: it is checked if sent.
+  // Clients of the original API send no reference: one is checked only if sent.
   const referenceError = referenceProblem(payment)
   if (referenceError) throw new CallError('invalid', referenceError, { utr: referenceError })
   const reference = referenceRuleOf(paymentType) ? normalizeReference(utr) || null : null
@@ -59,6 +59,7 @@ export const payOffline: Handlers['registration']['payOffline'] = async (payment
   return recordPayment(payment, { mode: 'offline', paymentType, receiptDate, ...noCardIds, ...references }, context)
 }
 
+/** The registration as the payment's form showed it; `price` in paise. */
 type Booking = CourseSelection & {
   registrationId: string
   slotId: string

@@ -9,7 +9,7 @@ export function refundStateOf({ approvedAt, paidAt }: Dates): RefundState {
   return approvedAt === null ? 'due' : 'approved'
 }
 
-/** The refund's fields of a registration; `refund`: null for none. */
+/** The refund fields of a registration; all '' if `refund` is null, without a refund. */
 export const toRefundFields = (
   refund: (Dates & Pick<RefundRow, 'paymentType' | 'reference'>) | null,
 ): RefundFields => ({

@@ -4,6 +4,7 @@ import type { Database } from '../database/database'
 import { payments, registrations } from '../database/schema/registration/registrations'
 import { matchesRegistration } from './registration-search'
 
+/** Filter of payments: search text, days of recording, and `refunded` for payments with a refund. */
 export type PaymentFilter = {
   search?: string | undefined
   from?: string | undefined
@@ -15,8 +16,8 @@ type AmountName = 'price' | 'taxable' | 'cgst' | 'sgst' | 'igst'
 export type AmountColumn = (typeof payments)[AmountName]
 
 /**
- * SQL condition: a registration was cancelled with a credit note, which has a refund (D-307) or a number: earlier
- * versions numbered those without a refund, and imported ones may have a refund but no number.
+ * SQL condition: a registration was cancelled with a credit note. A refund shows it (D-307), or a number alone: earlier
+ * versions also numbered cancellations without a refund. Imported cancellations may have a refund but no number.
  */
 export const hasCreditNote = and(
   isNotNull(registrations.cancelledAt),

@@ -33,6 +33,7 @@ export async function newRefundColumns(context: Context, amount: number, paidInC
   const isApproved = !(await needsApproval(context, amount))
   if (paidInCash && !isApproved) throw new CallError('conflict', approvalRequired)
   const { at, role, staffName } = context
+  // A refund up to the limit needs no approval, so nobody has approved it.
   const approvedBy = role === 'superadmin' ? staffName : ''
   return {
     createdAt: at,
@@ -73,7 +74,7 @@ export const payRefund: Handlers['refundRecord']['pay'] = async ({ id, ...payout
   return successResult(t`Refund paid`)
 }
 
-/** Throws `conflict`, naming the person who paid it, for a paid refund, so that nobody pays twice. */
+/** Locks an unpaid refund. Throws `conflict` for a paid one, naming who paid it, so that nobody pays twice. */
 async function lockOpenRefund(db: Database, id: string) {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id)).for('update')
   if (!refund) throw new CallError('not_found', t`This refund does not exist. Load the list again.`)
@@ -92,7 +93,7 @@ const viewConditions: Record<(typeof refundViews)[number], SQL> = {
   paid: isNotNull(refunds.paidAt),
 }
 
-/** Refunds of a view: paid ones with the latest first, others with the oldest first. */
+/** Refunds of a view: in the view `paid` the latest first, else the oldest first. */
 export const listRefunds: Handlers['refundRecord']['list'] = async (input, { db }) => {
   const { search, view } = input
   const where = and(view && viewConditions[view], matchesRegistration(search))
@@ -143,5 +144,6 @@ const columns = {
   cancelledAt: registrations.cancelledAt,
   cancelledBy: registrations.cancelledBy,
   creditNoteNumber: registrations.creditNoteNumber,
+  // Payment type of the refunded payment.
   paidWith: sql<string>`coalesce(${paymentTypeName}, '')`,
 }

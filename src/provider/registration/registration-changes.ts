@@ -48,8 +48,8 @@ const courseFields = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', '
 
 /**
  * Changes a registration made by staff; a new slot moves its seat. A paid one keeps its course, and can move until its
- * slot starts (D-248). A pending one keeps its price unless its course changes or the client takes the current price.
- * Withdraws certificates that no longer match.
+ * slot starts (D-248). A pending one keeps its price unless its course changes or the client sets `usesCurrentPrice`.
+ * Withdraws certificates that no longer match the registration.
  */
 export const updateRegistration =
   (examHooks: ExamHooks): Handlers['registration']['update'] =>
@@ -58,7 +58,7 @@ export const updateRegistration =
     const registration = await lockStaffRegistration(db, id)
     if (registration.cancelledAt !== null) throw new CallError('conflict', t`This registration is cancelled.`)
     const problems = await validate(draft, context)
-    // An unchanged date may have become invalid since saving: not an error of this change.
+    // An unchanged date may have become invalid since the registration was saved: not an error of this change.
     if (draft.dateOfCourse === registration.dateOfCourse && draft.slotId === registration.slotId)
       delete problems.dateOfCourse
     if (draft.validTill === registration.validTill && draft.licenceCategory === registration.licenceCategory)

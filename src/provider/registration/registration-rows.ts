@@ -97,9 +97,11 @@ function toRow(row: RegistrationJoin): RegistrationListRow {
     validTill: registration.validTill ?? '',
     paymentId: payment?.id ?? '',
     paymentType: payment?.paymentType ?? '',
+    // Arrays of one entry, as in the original API.
     vehicleCategory: [row.vehicleCategory],
     courseType: [row.courseType],
     courseCategory: [row.courseCategory],
+    // The price at which the course was booked, in paise.
     courseName: [{ ...row.courseName, price: registration.price, duration: row.currentCourse.duration }],
     currentPrice: row.currentCourse.price,
     slot: [row.slot],

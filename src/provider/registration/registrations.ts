@@ -23,7 +23,7 @@ export const listRegistrationsByRange: Handlers['registration']['byRange'] = (in
     context,
   )
 
-/** Neither paid nor cancelled. */
+/** SQL condition: a registration is neither paid nor cancelled. */
 export const pendingCondition = and(not(registrations.isPaymentDone), isNull(registrations.cancelledAt))
 const stateConditions: Record<PaymentState, SQL | undefined> = {
   Done: and(eq(registrations.isPaymentDone, true), isNull(registrations.cancelledAt)),
@@ -58,6 +58,7 @@ const sortColumns = {
   course: caseInsensitive(registrations.courseName),
   dateOfCourse: registrations.dateOfCourse,
   amount: registrations.price,
+  // Cancelled, paid, pending.
   payment: sql`case when ${registrations.cancelledAt} is not null then 0 when ${registrations.isPaymentDone} then 1 else 2 end`,
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context'
 import { sessions } from '../database/schema/staff'
 
+/** `hash`: that of the workstation's key. */
 export type SessionWorkstation = { hash: string; name: string }
 
 /** Name of this session's workstation and hash of its key (D-199); both '' if the client sent none at sign-in. */

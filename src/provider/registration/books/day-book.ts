@@ -25,6 +25,7 @@ export const readDayBook: Handlers['books']['day'] = async ({ day }, { db }) => 
   return { lines, types: sumByPaymentType(receipts, await paidRefundsOf(db, day)) }
 }
 
+/** Name of the person who recorded a payment. */
 const receivedByName = sql<string>`coalesce((select ${staff.name} from ${staff} where ${eq(staff.id, payments.recordedBy)}), '')`
 
 async function receiptsOf(db: Database, day: string): Promise<DayBookLine[]> {
@@ -46,6 +47,7 @@ async function creditNotesOf(db: Database, day: string): Promise<DayBookLine[]> 
     })
     .from(registrations)
     .innerJoin(payments, eq(payments.registrationId, registrations.id))
+    // A refund has the id of its registration.
     .leftJoin(refunds, eq(refunds.id, registrations.id))
     .where(and(hasCreditNote, withinDays(registrations.cancelledAt, { from: day, to: day })))
   return rows.map(({ refund, ...row }) => ({ ...row, ...toRefundFields(refund), name: fullName(row) }))

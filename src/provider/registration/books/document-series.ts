@@ -15,8 +15,8 @@ import { formatSerialDigits, sequenceName } from '../../institute/document-numbe
 import { hasCreditNote } from '../refund-totals'
 
 /**
- * First, last and missing document numbers of a period, by prefix. A gap belongs to the month of the number after it; a
- * gap at the end, found by comparing with the sequence, to the month of the last number (D-186).
+ * First, last and missing document numbers of a period, by prefix. A gap belongs to the month of the number after it. A
+ * gap at the end is found by comparing with the sequence, and belongs to the month of the last number (D-186).
  */
 export async function readDocumentSeries(
   db: Database,
@@ -26,6 +26,7 @@ export async function readDocumentSeries(
   const ranges = await issuedRanges(db, kind, days)
   const countsOfCancelled = kind === 'invoice' ? await readCancelledCounts(db, days) : []
   const gaps: Gap[] = []
+  // Numbers of other formats have no year, so they are not checked for gaps.
   for (const year of new Set(ranges.flatMap((row) => row.year ?? []))) {
     const rangesOfYear = ranges.filter((row) => row.year === year)
     const range = {
@@ -57,9 +58,13 @@ export async function readDocumentSeries(
  * a gap at the end.
  */
 type Gap = { prefix: string | null; from: number; to: number }
+/** Serials, the running parts of the numbers, from `first` to `last` in one year. */
 type SeriesRange = { kind: DocumentNumberKind; year: string; first: number; last: number }
 
-/** Table, and the number expressions of a kind as its index has them; `isIssued` selects rows with a number. */
+/**
+ * Table of a document kind, and expressions for the parts of its numbers, spelled as in the table's index. `isIssued`
+ * selects the rows with a document.
+ */
 function numberColumns(kind: DocumentNumberKind) {
   const [table, number] =
     kind === 'invoice' ? [payments, payments.invoiceNumber] : [registrations, registrations.creditNoteNumber]
@@ -74,7 +79,7 @@ function numberColumns(kind: DocumentNumberKind) {
   }
 }
 
-/** Number ranges issued in a period; `prefix` and `year` are null for numbers of other formats. */
+/** Number ranges issued in a period, by prefix and year; `prefix` and `year` are null for numbers of other formats. */
 function issuedRanges(db: Database, kind: DocumentNumberKind, days: DayRange) {
   const { number, prefix, year, serial } = numberColumns(kind)
   const columns = {
@@ -132,7 +137,7 @@ async function gapsWithin(db: Database, { kind, year, first, last }: SeriesRange
   return rows.map(({ prefix, serial, previous }) => ({ prefix, from: previous + 1, to: serial - 1 }))
 }
 
-/** The gap between the year's last existing number, if it is in the range, and the value of the sequence. */
+/** The gap between the year's last existing number and the sequence's value; none if that number is after `last`. */
 async function gapAtEnd(db: Database, { kind, year, last }: SeriesRange): Promise<Gap[]> {
   const { table, isIssued, ...numberParts } = numberColumns(kind)
   const [lastOfYear] = await db

@@ -18,7 +18,7 @@ type RegistrationRow = typeof registrations.$inferSelect
 
 /**
  * Order for paying a registration online; amount in paise. Reuses an open order, so that two workstations share it,
- * and a workstation finds it again after a crash. If a payment of an open order was captured, records that instead.
+ * and a workstation finds it again after a crash. If a payment of an open order was captured, records that payment.
  * Throws `not_found`, `conflict` if paid or cancelled, and `invalid` for an outdated price.
  */
 export const createOrder = (gateways: CardGateways): Handlers['payment']['createOrder'] =>
@@ -128,6 +128,7 @@ const findOpenOrders = (db: Database, registrationId: string): Promise<CardOrder
     .where(and(eq(cardOrders.registrationId, registrationId), eq(cardOrders.state, 'open')))
     .orderBy(desc(cardOrders.createdAt))
 
+/** An order can be paid only with the card provider's key under which it was created. */
 const isReusable = ({ amount, keyId }: CardOrder, gateway: GatewayClient, price: number) =>
   amount === price && keyId === gateway.keyId
 

@@ -7,7 +7,7 @@ import type { Institute } from '../../institute/institute'
 
 /** Base URL of a card provider, and the fetch function to use. */
 export type GatewayEndpoint = {
-  /** The part before `v1/orders`. */
+  /** The part of the URL before `v1/orders`. */
   baseUrl: string
   /** Default: Node's fetch. */
   fetch?: ((request: Request) => Promise<Response>) | undefined
@@ -35,7 +35,7 @@ const maxPaise = 2_147_483_647
 /** The end of the year 9999, in seconds since 1970. */
 const maxSeconds = 253_402_300_799
 const paise = z.int().check(z.minimum(0), z.maximum(maxPaise))
-/** Replaces an invalid figure. An invalid `amount` makes the whole response unreadable instead. */
+/** Stands for an invalid fee, tax or refund. An invalid `amount` makes the whole response unreadable instead. */
 export const unreadableFigure = -1
 const figure = z.catch(z.nullish(paise), unreadableFigure)
 const orderSchema = z.object({ id: gatewayId, amount: paise, currency: z.string() })
@@ -58,7 +58,7 @@ export const paymentSchema = z.object({
   method: z.nullish(z.string()),
   /** The card provider's fee with its GST; none before the payment is captured. */
   fee: figure,
-  /** GST in the fee. */
+  /** GST included in `fee`. */
   tax: figure,
   amount_refunded: figure,
   error_description: z.nullish(z.string()),
@@ -83,7 +83,7 @@ export const cardPaymentsDisabled = () =>
 
 /**
  * Client of the card provider's API, each call with a timeout. Throws `unreachable` without a readable response, and
- * `bad_gateway` with the card provider's message if it refuses. Returns undefined for an unknown id.
+ * `bad_gateway` with the card provider's message if it refuses. Reading an unknown id returns undefined.
  */
 function createGatewayClient(
   endpoint: GatewayEndpoint,

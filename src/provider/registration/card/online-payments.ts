@@ -14,8 +14,10 @@ import { hasDocument } from '../registration-search'
 import { isRefundUnbooked } from './booked-refund'
 import { isUncaptured } from './record-payment'
 
+/** `not-taken`: recorded as paid here, but not or not fully taken by the card provider. */
 const attentionStates = ['refund-due', 'not-taken'] as const
 const needsAttention = or(inArray(cardPayments.state, [...attentionStates]), isRefundUnbooked)
+/** Orders that can still be paid and have no payment. */
 const isOpen = and(eq(cardOrders.state, 'open'), sql`${cardPayments.id} is null`)
 const viewConditions: Record<'attention' | 'open' | 'all', SQL | undefined> = {
   attention: needsAttention,
@@ -23,6 +25,7 @@ const viewConditions: Record<'attention' | 'open' | 'all', SQL | undefined> = {
   all: undefined,
 }
 
+/** State of a payment as the list shows it; of the order if it has no payment. */
 const stateText = sql<string>`case ${cardPayments.state}
   when 'recorded' then case when ${cardPayments.refunded} = 0 then 'Recorded'
     when ${cardPayments.refunded} < ${cardPayments.amount} - ${cardPayments.surcharge} then 'Partly refunded' else 'Refunded' end
@@ -89,7 +92,7 @@ const columns = {
   orderId: cardOrders.id,
   paymentId: emptyIfNull(sql`${cardPayments.id}`),
   state: stateText,
-  // A failed attempt explains an unpaid order only.
+  // The last failed attempt to pay; a stored payment has its own reason.
   reason: sql<string>`coalesce(${cardPayments.reason}, ${cardOrders.lastFailure})`,
   amount: sql`coalesce(${cardPayments.amount} - ${cardPayments.surcharge}, ${cardOrders.amount})`.mapWith(Number),
   surcharge: zeroIfNull(cardPayments.surcharge),

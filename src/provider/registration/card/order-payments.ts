@@ -19,7 +19,7 @@ import {
   storedOutcome,
 } from './record-payment'
 
-/** Payments of an order at the card provider. */
+/** Payments of an order at the card provider: `all`, and by what becomes of the money. */
 export type OrderPayments = {
   captured: CapturedPayment[]
   returning: ReturningPayment[]
@@ -64,15 +64,15 @@ export async function toCapturedPayment(
 const excessOf = (order: CardOrder, { amount }: GatewayPayment) => Math.max(0, amount - order.amount)
 
 /**
- * True if the payment is recorded. An authorised one may have been recorded by its signature, while the card provider
- * was unreachable.
+ * True if the payment is recorded. An authorised payment may have been recorded on the strength of its signature while
+ * the card provider was unreachable.
  */
 const isRecorded = async (db: Database, id: string) =>
   (await db.$count(cardPayments, and(eq(cardPayments.id, id), eq(cardPayments.state, 'recorded')))) > 0
 
 /**
- * Captures an authorised payment if it is still due; else returns the reason, and the card provider returns the money
- * itself.
+ * Captures an authorised payment if its registration still has to be paid. Else returns the payment with the reason:
+ * the card provider pays the money back by itself.
  */
 export async function captureIfDue(
   { gateway, db }: GatewayContext,
@@ -107,7 +107,8 @@ export async function fetchOrderPayments(gatewayContext: GatewayContext, order: 
     if (payment.status !== 'authorized') continue
     const duplicate = { ...toPayment(payment, 0), reason: t`Another payment of the same order was taken.` }
     const hasCaptured = orderPayments.captured.length > 0
-    // A recorded payment has paid the registration, so it is captured even beside another, unless that is refused.
+    // A recorded payment has paid the registration, so it is captured even if another one of the order was. If the card
+    // provider refuses, the payment stays uncaptured.
     const isDuplicate = hasCaptured && !(await isRecorded(gatewayContext.db, payment.id))
     const result = isDuplicate
       ? duplicate
@@ -131,7 +132,10 @@ export async function findPaidOrder(
   return orderPayments.captured.length > 0 ? orderPayments : undefined
 }
 
-/** Stores all payments of an order, in a transaction. Returns the outcome of a recorded one, else of another. */
+/**
+ * Stores all payments of an order; call inside a transaction. `detectedBy`: a workstation's call (`counter`) or the
+ * reconciliation. Returns the outcome of a recorded payment, else that of another payment.
+ */
 export async function recordOrderPayments(
   context: Context,
   order: CardOrder,
@@ -150,7 +154,7 @@ export async function recordOrderPayments(
     .update(cardPayments)
     .set({ state: 'returned' })
     .where(and(anyOf(cardPayments.id, returnedIds), eq(cardPayments.state, 'returning')))
-  // Locks the order after the registration, like `recordCapturedPayment`: otherwise the two could deadlock.
+  // Locks the order after the registration, like `recordCapturedPayment`: the reverse order could deadlock with it.
   await db
     .update(cardOrders)
     .set({ lastCheckedAt: at, ...(lastFailure ? { lastFailure } : {}) })

@@ -5,21 +5,22 @@ import type { CardOrder } from './record-payment'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Time after which an unpaid order is shown as lapsed and no longer reused. */
+/** Age at which an unpaid order is shown as lapsed and no longer reused. */
 const orderLifetimeMs = 7 * dayMs
-/** Time after which an order without a payment is closed (D-356). */
+/** Age at which an order without a payment is closed: it is not checked any more (D-356). */
 const unpaidCheckPeriodMs = 180 * dayMs
-/** Time after the creation of an order in which its recorded payment is checked again. */
+/** Age up to which an order with a recorded payment is checked again. */
 const recheckPeriodMs = 30 * dayMs
-/** Maximum number of orders per run: of due ones, and if all are checked. */
+/** Maximum number of due orders per run. */
 const batchSize = 50
+/** Maximum number of orders of a run that checks all. */
 const maxOrdersAtOnce = 1000
 
 const isoBefore = (now: number, ageMs: number) => new Date(now - ageMs).toISOString()
 
 /**
  * Orders to compare with the card provider, marked as checked at `now` (epoch ms): those that are due, or with
- * `shouldCheckAll` every order that is unresolved, recent or requested, latest first. Skips rows that another provider
+ * `shouldCheckAll` every order that is unresolved, recent or has a requested check, latest first. Skips rows that another provider
  * process has claimed.
  */
 export async function claimOrders(db: Database, now: number, shouldCheckAll: boolean): Promise<CardOrder[]> {
@@ -51,11 +52,11 @@ const isUnresolved = or(
       or (${cardPayments.state} = 'recorded' and ${cardPayments.confirmedAt} is null) or ${cardPayments.isRefundPending})`,
 )
 
-/** Unresolved and recent orders, and those whose check was requested by removing the time of the last one. */
+/** Unresolved and recent orders, and orders whose check was requested by setting `lastCheckedAt` to null. */
 const isRelevant = (now: number): SQL | undefined =>
   or(isUnresolved, gt(cardOrders.createdAt, isoBefore(now, recheckPeriodMs)), isNull(cardOrders.lastCheckedAt))
 
-/** Unresolved orders at an interval that grows with their age, from a minute to a day; resolved ones once a day. */
+/** Unresolved orders at an interval of a sixtieth of their age, from a minute to a day; resolved ones once a day. */
 function isDue(now: number): SQL | undefined {
   const age = sql`(${isoBefore(now, 0)}::timestamptz - ${cardOrders.createdAt})`
   const interval = sql`least(greatest(${age} / 60, interval '1 minute'), interval '1 day')`
@@ -68,7 +69,7 @@ function isDue(now: number): SQL | undefined {
   )
 }
 
-/** Reopens orders that expired or were closed too early because the clock was ahead. */
+/** Sets back the state of orders that lapsed or were closed too early because the clock was ahead. */
 export async function reopenExpired(db: Database, now: number): Promise<void> {
   const setState = (from: 'lapsed' | 'closed', to: 'open' | 'lapsed', ageMs: number) =>
     db
@@ -80,8 +81,8 @@ export async function reopenExpired(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Expires an unpaid order after its lifetime, and closes it after the period of checks. Call only right after querying
- * its status: it may have been paid while the card provider was unreachable.
+ * Marks an unpaid order as lapsed after its lifetime, and closes it after the period of checks. Call only right after
+ * querying its status: it may have been paid while the card provider was unreachable.
  */
 export async function expireOrder(db: Database, now: number, { id, createdAt }: CardOrder): Promise<void> {
   const ageMs = now - Date.parse(createdAt)

@@ -27,12 +27,13 @@ import {
 } from './record-payment'
 import { isValidSignature } from './signature'
 
-type Draft = Parameters<Handlers['payment']['payOnline']>[0]
+/** The payment as the checkout reported it to the form. `orderCreationId`: the id of the order that the form created. */
+type ReportedPayment = Parameters<Handlers['payment']['payOnline']>[0]
 
 /**
  * Records the payment that the checkout reported (S1 §7). It must be signed by the card provider and match the stored
  * order and amount (D-234, D-254). The signature suffices if the card provider is unreachable. Captured money that
- * cannot be recorded is stored for a refund: result -1 with what to do. Throws `invalid` for a wrong signature or
+ * cannot be recorded is stored for a refund: result -1 with a message of what to do. Throws `invalid` for a wrong signature or
  * order.
  */
 export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnline'] =>
@@ -87,7 +88,7 @@ const mismatchMessage = t`This card payment belongs to another registration or a
 const unsignedMessage = t`This card payment is not signed by the card provider. Nothing was recorded.`
 const invalidPayment = (message: string) => new CallError('invalid', message)
 
-function assertMatchesOrder(order: CardOrder | undefined, draft: Draft): asserts order is CardOrder {
+function assertMatchesOrder(order: CardOrder | undefined, draft: ReportedPayment): asserts order is CardOrder {
   if (!order) throw invalidPayment(unknownOrderMessage)
   const isSame =
     draft.orderCreationId === order.id &&

@@ -24,7 +24,7 @@ type Options = {
 
 /**
  * Compares the card provider's payments with the recorded ones (D-236): records captured payments, or stores them for a
- * refund, and marks recorded ones that were not captured.
+ * refund, and marks recorded payments that were not captured.
  */
 export function createReconciler({ db, now, gateways, logError, log }: Options) {
   let isStopping = false
@@ -65,7 +65,7 @@ export function createReconciler({ db, now, gateways, logError, log }: Options) 
         })
       return currentRun
     },
-    /** Ends the current run after its current order, and later runs at once. */
+    /** Ends the current run after its current order; later runs check nothing. Resolves once the run has ended. */
     end() {
       isStopping = true
       return currentRun

@@ -83,7 +83,7 @@ export async function recordCapturedPayment(
   return receipt ? { ...openOutcome, state: 'recorded', ...receipt } : { ...openOutcome, state: 'flagged', reason }
 }
 
-/** Stores an authorised payment that is no longer due: the card provider returns it by itself. */
+/** Stores an authorised payment that is no longer due: the card provider returns its money by itself. */
 export async function recordReturningPayment(
   { db, at }: Pick<Context, 'db' | 'at'>,
   orderId: string,
@@ -94,6 +94,7 @@ export async function recordReturningPayment(
   await db.insert(cardPayments).values(row).onConflictDoNothing()
 }
 
+/** Amounts of a payment in paise. */
 type Figures = Pick<CapturedPayment, 'id' | 'amount' | 'surcharge' | 'fee' | 'feeTax'>
 /**
  * Stores the card provider's figures of a payment, which its signature does not prove, and confirms the payment; marks
@@ -114,7 +115,7 @@ export async function confirmPayment(
     .where(eq(cardPayments.id, id))
 }
 
-/** Marks a payment that is recorded, but was not taken in full. */
+/** Marks a payment that is recorded here, but was not or not fully taken by the card provider. */
 export async function markNotTaken(db: Database, id: string, reason: string): Promise<void> {
   await db.update(cardPayments).set({ state: 'not-taken', reason }).where(eq(cardPayments.id, id))
 }
@@ -187,7 +188,7 @@ async function tryRecording(
     const { invoiceNumber, paidAt } = await recordPayment(
       { ...booking, registrationId: order.registrationId },
       { ...method, cardOrderId: order.id, cardPaymentId: id },
-      // The creator of the order took this payment, also if a webhook reports it later.
+      // Webhook and reconciliation have no signed-in person: the creator of the order counts as the one who took it.
       { ...context, staffId: context.staffId || order.createdBy },
     )
     return { reason: '', receipt: { invoiceNumber, paidAt } }

@@ -6,9 +6,11 @@ import { type GatewayClient, type GatewayPayment, UnreadableResponse } from './g
 import { readFigure } from './order-payments'
 
 type RefundFigures = {
+  /** Id of the payment. */
   id: string
+  /** Paise. */
   refunded: number
-  /** Undefined if it cannot be read: the stored one stays. */
+  /** Time of the latest refund; null without a refund. Undefined if unreadable: the stored time stays. */
   refundedAt: string | null | undefined
   isRefundPending: boolean
 }
@@ -63,8 +65,8 @@ async function fetchRefunds(gateway: GatewayClient, paymentId: string, log: (lin
 }
 
 /**
- * Stores the refunds of a payment, in a transaction. Settles a payment in state `refund-due` once it is refunded;
- * reopens a settled payment that has an invoice after a further refund.
+ * Stores the refund figures of a payment; call inside a transaction. Settles a payment in state `refund-due` once it is
+ * refunded. Reopens a settled payment that has an invoice if more has been refunded since.
  */
 export async function storeRefundFigures({ db, at }: Context, { id, ...figures }: RefundFigures): Promise<void> {
   const [storedRow] = await db

@@ -11,8 +11,8 @@ const earliestHour = '09'
 const batchSize = 200
 
 /**
- * Enqueues missing reminders of tomorrow's courses for registrations paid before today or moved today. Those paid today
- * are left out: their confirmation names the date.
+ * Enqueues missing reminders of tomorrow's courses for registrations paid before today or moved today. Registrations
+ * paid today are left out: their confirmation names the date.
  */
 export async function enqueueReminders({ db, now }: { db: Database; now: number }): Promise<void> {
   if (toIndiaTime(now).slice(11, 13) < earliestHour || !(await readMailSettings(db)).enabledKinds.reminder) return
@@ -20,6 +20,7 @@ export async function enqueueReminders({ db, now }: { db: Database; now: number 
   const tomorrow = addDays(day, 1)
   const midnight = new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
   const { id, dateOfCourse, cancelledAt, email, movedAt } = registrations
+  // Column `once`: the deduplication key that `enqueueTraineeMail` makes.
   const enqueuedReminder = sql`exists (select from mail where mail.once = 'reminder:' || ${id} || ':' || ${tomorrow}::text)`
   const dueRegistrations = await db
     .select({ id })

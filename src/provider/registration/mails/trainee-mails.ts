@@ -26,7 +26,7 @@ const receiptMailLifetimeMs = 72 * hourMs
 const findRegistration = async (db: Database, id: string): Promise<RegistrationListRow | undefined> =>
   (await selectRegistrationRows(db, eq(registrations.id, id)))[0]
 
-/** Enqueues a mail in the transaction of its event, if this kind is enabled and the trainee has an address (D-220). */
+/** Enqueues a mail if its kind is enabled and the trainee has an address (D-220). `db`: the event's transaction. */
 export async function enqueueTraineeMail(
   { db, now, at }: Pick<Context, 'db' | 'now' | 'at'>,
   kind: TraineeMail,
@@ -57,7 +57,7 @@ const msUntilStart = ({ dateOfCourse, slot }: RegistrationListRow, now: number):
   return Math.max(0, (Number.isNaN(startMs) ? now + 24 * hourMs : startMs) - now)
 }
 
-/** Reason why a mail is no longer needed; '' if it is. */
+/** Reason why a mail is no longer needed; '' if it is needed. */
 function skipReason(kind: TraineeMail, registration: RegistrationListRow | undefined, courseDate: string): string {
   if (!registration) return t`The registration no longer exists.`
   const isCancelled = registration.cancelledAt !== ''

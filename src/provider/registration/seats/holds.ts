@@ -24,7 +24,8 @@ const heldResponse = (expiresAt: number, now: number): HoldResponse => ({
 })
 
 /**
- * Holds a seat for the institute's `holdMinutes` (D-209). Result 0 with the seconds left, else -1 and the reason.
+ * Holds a seat for the institute's `holdMinutes` (D-209); the form makes `holdId`. Result 0 with the seconds left, else
+ * -1 and the reason.
  * Repeating the call for the same slot neither extends the hold nor takes a second seat; a call for another slot
  * releases the previous seat, even if the new slot is full. A waiting-list offer in the slot is used instead of a hold.
  */
@@ -102,13 +103,14 @@ export const releaseSeatHold: Handlers['seatHold']['release'] = async ({ holdId 
 
 const heldBySomeoneElse = () => new CallError('conflict', t`This seat is held by someone else. Choose the slot again.`)
 
-/** The hold of this id. Throws `conflict` for another person's and for offers, which are claimed by phone number. */
+/** The hold of this id. Throws `conflict` for another person's hold, and for an offer: it is claimed by phone number. */
 async function findOwnHold(holdId: string, { db, staffId }: Context) {
   const [hold] = await db.select().from(seatHolds).where(eq(seatHolds.id, holdId))
   if (hold && (hold.waitingListEntryId !== null || hold.staffId !== staffId)) throw heldBySomeoneElse()
   return hold
 }
 
+/** Deletes the hold, if any, and offers its seat to the waiting list. */
 async function deleteOwnHold(holdId: string, context: Context): Promise<void> {
   const [deletedHold] = await context.db
     .delete(seatHolds)

@@ -12,7 +12,7 @@ import { staff } from '../../database/schema/staff'
 /** SQL hash of a hold's id, for lists: the id itself gives the right to the seat. */
 const idHash = sql<string>`encode(sha256(convert_to(${seatHolds.id}, 'UTF8')), 'hex')`
 
-/** Active seat holds of open registration forms. */
+/** Active seat holds of open registration forms; column `place_id` is null, since they are not waiting-list offers. */
 export const listHolds: Handlers['seatHoldList']['list'] = async (input, { db, at }) => {
   const where = and(
     sql`exists (select from seat_hold hold where hold.id = ${seatHolds.id} and hold.place_id is null and ${activeHold(at)})`,

@@ -14,14 +14,14 @@ import { registrations } from '../../database/schema/registration/registrations'
 import { seatHolds, waitingListEntries } from '../../database/schema/registration/seats'
 
 const activeEntry = inArray(waitingListEntries.state, ['waiting', 'offered'])
-/** Position shown to people, from 1: active entries up to and including this one. */
+/** Position in the slot's list, from 1: counts active entries up to and including this one (`turn`: the sort key). */
 const positionInList = sql<number>`(select count(*)::integer from waiting_place before
   where before.slot_id = waiting_place.slot_id and before.state in ('waiting', 'offered')
     and before.turn <= waiting_place.turn)`
 
 /**
- * Active entries of slots that have not yet started on their last day, in the order in which to phone them. Offers free
- * seats beforehand, since nothing else notices that an offer has expired.
+ * Active entries of slots that have not yet started on their last day, in the order in which staff phone the trainees:
+ * offers first. Offers free seats beforehand, since nothing else notices that an offer has expired.
  */
 export const listWaitingList: Handlers['waitingList']['list'] = async (input, context) => {
   await offerAllFreeSeats(context)
@@ -102,6 +102,7 @@ async function offerAllFreeSeats(context: Context): Promise<void> {
         isWaitingListOpen(now),
         or(
           sql`${slots.booked} + ${countSeatHolds(at)} < ${slots.seats}`,
+          // The slot has an expired offer.
           sql`exists (select from seat_hold ended where ended.place_id = waiting_place.id and ended.until <= ${at}::timestamptz)`,
         ),
       ),
@@ -160,6 +161,7 @@ export const removeWaitingListEntry: Handlers['waitingList']['strike'] = async (
   await lockSlotAndOfferSeats(context, entry.slotId)
   const removedRows = await db
     .update(waitingListEntries)
+    // 'struck': removed by staff.
     .set({ state: 'struck', reason, endedAt: at, endedBy: staffName })
     .where(and(eq(waitingListEntries.id, id), activeEntry))
     .returning({ id: waitingListEntries.id })

@@ -12,7 +12,7 @@ import { readSessionWorkstation, type SessionWorkstation } from '../session-work
 export const isShiftOpen = isNull(shifts.closedAt)
 
 /** Owner of the open shift at a workstation, if any. */
-export async function findOpenShiftAt(
+export async function findShiftOwnerAt(
   db: Database,
   { hash }: SessionWorkstation,
 ): Promise<{ staffId: string; name: string } | undefined> {
@@ -51,7 +51,7 @@ export async function findShiftForPayment(
       'conflict',
       t`${reason} Your shift is open at ${{ workstation: ownShift.workstation || t`another workstation` }}: close it there first.`,
     )
-  const otherShift = await findOpenShiftAt(db, await readSessionWorkstation(context))
+  const otherShift = await findShiftOwnerAt(db, await readSessionWorkstation(context))
   const advice = otherShift ? otherShiftMessage(otherShift.name) : t`Open your shift, then try again.`
   throw new CallError('conflict', t`${reason} ${advice}`)
 }

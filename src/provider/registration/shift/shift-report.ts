@@ -15,6 +15,7 @@ export async function readShiftReport(db: Database, shift: ShiftRow): Promise<Sh
   if (shift.report) return shift.report
   const { id, staffId, workstation: counter, openedAt, float, handOvers } = shift
   const [owner] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, staffId))
+  // An X report: the fields of closing are empty. `pieces`: counts of notes and coins; `moves`: cash movements.
   return {
     id,
     number: '',
@@ -62,6 +63,7 @@ async function totalsByPaymentType(db: Database, shiftId: string): Promise<Payme
         paymentType,
         receipts: receipt?.count ?? 0,
         received: receipt?.sum ?? 0,
+        // Number of refunds paid in the shift.
         creditNotes: payout?.count ?? 0,
         refunded: payout?.sum ?? 0,
       }

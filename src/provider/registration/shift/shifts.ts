@@ -12,12 +12,12 @@ import { roles, staff } from '../../database/schema/staff'
 import { readInstitute } from '../../institute/institute'
 import { menuKeysOfRole } from '../../staff/staff'
 import { readSessionWorkstation } from '../session-workstation'
-import { findOpenShiftAt, isShiftOpen } from './shift-lookup'
+import { findShiftOwnerAt, isShiftOpen } from './shift-lookup'
 import { readShiftReport } from './shift-report'
 
 /**
- * The person's open shift with its X report, the owner of the open shift at this workstation, and whether cash
- * requires a shift.
+ * X report of the person's open shift, and whether that shift is open at this workstation (`isHere`). `holderHere`:
+ * name of the owner of the open shift at this workstation. `isRequired`: cash requires a shift.
  */
 export const readOwnShift: Handlers['shift']['own'] = async (_, context) => {
   const { db, staffId } = context
@@ -32,7 +32,7 @@ export const readOwnShift: Handlers['shift']['own'] = async (_, context) => {
     countsBlind,
     report: ownOpenShift ? await readShiftReport(db, ownOpenShift) : null,
     isHere: ownOpenShift !== undefined && ownOpenShift.workstationKeyHash === workstation.hash,
-    holderHere: (await findOpenShiftAt(db, workstation))?.name ?? '',
+    holderHere: (await findShiftOwnerAt(db, workstation))?.name ?? '',
   }
 }
 
@@ -51,6 +51,7 @@ export const readShiftReportById: Handlers['shift']['report'] = ({ id }, { db, s
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
+/** The person's own shifts, for superadmins all shifts: open ones first, then the latest. */
 export const listShifts: Handlers['shift']['list'] = async (input, { db, staffId, role }) => {
   const searchText = sql`search_key(concat_ws(' ', ${staff.name}, ${shifts.workstation}, ${shifts.number}))`
   const number = readDocumentNumber(input.search ?? '')
@@ -89,6 +90,7 @@ export const listShifts: Handlers['shift']['list'] = async (input, { db, staffId
   })
 }
 
+/** Staff to whom a shift can be handed over. */
 export const listEligibleStaff: Handlers['shift']['people'] = (_, { db }) => selectEligibleStaff(db)
 
 /** Active staff without an open shift who may register, and so take money. */

@@ -16,6 +16,7 @@ import {
 } from '#contract/registration/shift/shift-sums'
 import { joinWithComma } from '../../core/rows/display-text'
 
+/** `pieces`: counts of notes and coins by denomination; `others`: counted amounts of the other payment types. */
 type Closing = Omit<Input<typeof contract.shift.close>, 'id'>
 
 /**
