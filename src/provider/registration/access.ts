@@ -35,6 +35,7 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   refundRecord: { list: ['Cancel Course'], approve: 'superadmin', pay: ['Cancel Course'] },
   enrolledUser: { list: ['Enrolled User'], all: ['Enrolled User'] },
   preLoginVisit: { list: ['Pre Login'] },
+  // Sessions of app users.
   userLog: { signIns: registrationMenu, signOuts: registrationMenu },
   // Handlers restrict people to their own shift, except superadmins (D-205). `move` records a cash movement; `people`
   // lists the staff to whom a shift can be handed over.
@@ -50,6 +51,7 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   },
   // The menus whose screens print these documents.
   issuedDocument: { find: ['Registered User', 'Payment History', 'Batch Creation', 'Take Test', 'Check Question'] },
+  // `books.month` is the GST report.
   books: { day: ['Payment History'], month: ['Payment History'] },
   monthBook: { list: ['Payment History'] },
   seatHold: { take: registrationMenu, release: registrationMenu },

@@ -82,7 +82,10 @@ function assertQuoted(quotedRefund: number, refund: number): void {
   )
 }
 
-/** The refund by the rule (D-17, D-303), in paise. Locks the registration. */
+/**
+ * The refund by the rule (D-17, D-303), in paise; `noticeDay`: the day to which the days of notice are counted. Locks
+ * the registration.
+ */
 async function quoteRefund(id: string, { db, today }: Context, examHooks: ExamHooks) {
   const registration = await lockStaffRegistration(db, id)
   if (registration.cancelledAt !== null)

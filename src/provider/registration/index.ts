@@ -80,7 +80,9 @@ export const createRegistrationHandlers = (
   refundRecord: { list: listRefunds, approve: approveRefund, pay: payRefund },
   enrolledUser: { list: listEnrolledUsers, all: listAllEnrolledUsers },
   preLoginVisit: { list: listVisits },
+  // Sessions of app users.
   userLog: { signIns: listSignIns, signOuts: listSignOuts },
+  // The call of the GST report is `books.month`; that of the month book is `monthBook.list`.
   books: { day: readDayBook, month: readGstReport },
   monthBook: { list: listMonthBook },
   issuedDocument: { find: findIssued },

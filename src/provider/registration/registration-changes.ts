@@ -91,6 +91,7 @@ export const updateRegistration =
         ...terms,
         mode,
         search: registrationSearchText(draft, payment),
+        // Imported duplicates of a registration are allowed only until they are changed.
         isImportedDuplicate: false,
         ...(isMoved ? await columnsOfMove(context, registration) : {}),
       })

@@ -19,8 +19,8 @@ const maxOrdersAtOnce = 1000
 const isoBefore = (now: number, ageMs: number) => new Date(now - ageMs).toISOString()
 
 /**
- * Orders to compare with the card provider, marked as checked at `now` (epoch ms): those that are due, or with
- * `shouldCheckAll` every order that is unresolved, recent or has a requested check, latest first. Skips rows that another provider
+ * Orders to compare with the card provider, latest first, marked as checked at `now` (epoch ms): due ones, or with
+ * `shouldCheckAll` every order that is unresolved, recent or has a requested check. Skips rows that another provider
  * process has claimed.
  */
 export async function claimOrders(db: Database, now: number, shouldCheckAll: boolean): Promise<CardOrder[]> {

@@ -27,14 +27,14 @@ import {
 } from './record-payment'
 import { isValidSignature } from './signature'
 
-/** The payment as the checkout reported it to the form. `orderCreationId`: the id of the order that the form created. */
+/** The payment as the checkout reported it. `orderCreationId`: the id of the order that the form created. */
 type ReportedPayment = Parameters<Handlers['payment']['payOnline']>[0]
 
 /**
  * Records the payment that the checkout reported (S1 §7). It must be signed by the card provider and match the stored
  * order and amount (D-234, D-254). The signature suffices if the card provider is unreachable. Captured money that
- * cannot be recorded is stored for a refund: result -1 with a message of what to do. Throws `invalid` for a wrong signature or
- * order.
+ * cannot be recorded is stored for a refund: the result is -1, and the message says what to do. Throws `invalid` for a
+ * wrong signature or order.
  */
 export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnline'] =>
   prepareBeforeTransaction(async (draft, { db }) => {

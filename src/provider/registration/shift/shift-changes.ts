@@ -57,6 +57,7 @@ export const recordCashMovement: Handlers['shift']['move'] = async ({ id: shiftI
   if (shift.staffId !== staffId) throw await otherOwnerError(db, shift)
   if (movement.isOut) {
     const expectedInDrawer = expectedCash(await readShiftReport(db, shift))
+    // `countsBlind`: staff must not see the expected cash.
     const { countsBlind } = await readInstitute(db)
     const message = countsBlind
       ? t`The drawer should hold less than this: take out less`
