@@ -17,9 +17,9 @@ import { lockBatch, readBatch } from './batch-access'
 import { selectCandidates } from './candidates'
 
 /**
- * Stores the attendance of the whole list; `present` has the ids of present candidates. Logs each change, as a late one
- * after the paper was generated. Throws `conflict` if the batch is complete or empty, or if a candidate with a response
- * would be absent; `invalid` for ids that are not in the batch.
+ * Stores the attendance of the whole list; `present` has the ids of present candidates. Logs each change, with `isLate`
+ * if the paper was generated before. Throws `conflict` if the batch is complete or empty, or if a candidate with a
+ * response would be absent; `invalid` for ids that are not in the batch.
  */
 export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ present, batchId }, context) => {
   await context.db.transaction(async (db) => {
@@ -83,7 +83,7 @@ async function lockBatchRegistrations(db: Database, batchId: string): Promise<vo
 
 type Candidates = readonly Pick<Candidate, 'id' | 'rollNumber'>[]
 
-/** Roll numbers are stored with the first attendance entry of a candidate in the batch and never change. */
+/** Stores attendance. A candidate's roll number is stored with the first entry in the batch and never changes. */
 async function storeEntries(
   batchId: string,
   candidates: Candidates,

@@ -19,7 +19,7 @@ import { selectCandidates } from './candidates'
 
 const fieldError = (field: keyof BatchDraft, message: string) => new CallError('invalid', message, { [field]: message })
 
-/** Adds a batch with free slots. Throws `invalid` for a date before today. */
+/** Adds a batch with slots that no other batch has. Throws `invalid` for a date before today. */
 export const addBatch: Handlers['batch']['add'] = async (draft, context) => {
   if (draft.date < context.today) throw fieldError('date', t`The date has passed`)
   await context.db.transaction(async (db) => {
@@ -74,7 +74,10 @@ export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) 
   return successResult(t`Deleted Successfully`)
 }
 
-/** Completes the batch and stores the current thresholds in it (D-28). Throws `conflict` with the step to do first. */
+/**
+ * Completes the batch and stores the current thresholds in it (D-28). `acceptMissing`: even without the papers of all
+ * present candidates. Throws `conflict` with the step to do first.
+ */
 export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptMissing }, context) => {
   await context.db.transaction(async (db) => {
     const txContext = { ...context, db }

@@ -12,7 +12,7 @@ import { staff } from '../../database/schema/staff'
 
 /**
  * SQL condition: a registration in one of the batch's slots is a candidate if it is paid, not cancelled, and was paid
- * before the batch was completed. The query must join payments.
+ * before the batch was completed (`completedAt`; null: it is not complete). The query must join payments.
  */
 export const candidateCondition = (completedAt: Column | string | null): SQL | undefined =>
   and(

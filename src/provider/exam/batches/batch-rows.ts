@@ -74,7 +74,7 @@ const batchOrder = (today: string): SQL[] => [
   desc(batches.id),
 ]
 
-/** Today's batches first. The search covers name, examiner and data entry. Some roles see only their own (S3 §6). */
+/** Today's batches first. The search covers name, examiner and data entry. Some staff see only their own (S3 §6). */
 export const listBatches: Handlers['batch']['list'] = (input, context) =>
   readBatchPage(input, visibleBatches(context), context)
 

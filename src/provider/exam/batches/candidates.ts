@@ -48,6 +48,7 @@ export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context,
     const countedResponse = isUndecided ? undefined : response
     const theoryScore = countedResponse ? theoryPercent(countedResponse) : null
     const { isPresent = false, sitting = null } = attendanceEntries.get(row.id) ?? {}
+    // The practical score does not depend on which paper counts.
     const practicalScore = response?.practicalScore ?? null
     return {
       ...row,
@@ -117,7 +118,7 @@ const noRollNumber = Number.MAX_SAFE_INTEGER
 
 const rollOrder = (attendanceEntries: AttendanceEntries, { attendanceTakenAt }: StoredBatch) => {
   const numberOf = ({ id }: RegistrationListRow) => attendanceEntries.get(id)?.rollNumber ?? noRollNumber
-  // A registration moved before its payment joins the batch with the payment.
+  // A registration joins the batch once it is paid and in one of the slots: at the later of payment and move.
   const joinTime = ({ paidAt, movedAt }: RegistrationListRow) => (movedAt > paidAt ? movedAt : paidAt)
   const lateJoinTime = (row: RegistrationListRow) => (attendanceTakenAt === null ? '' : joinTime(row))
   return (a: RegistrationListRow, b: RegistrationListRow) =>
@@ -128,7 +129,7 @@ const rollOrder = (attendanceEntries: AttendanceEntries, { attendanceTakenAt }: 
     (a.id < b.id ? -1 : 1)
 }
 
-/** Stored numbers; the others get the next free ones. A number is never reused. */
+/** Roll numbers by candidate: stored ones; other candidates get the next free ones. A number is never reused. */
 function rollNumbers(rows: readonly RegistrationListRow[], attendanceEntries: AttendanceEntries): Map<string, number> {
   let highest = Math.max(0, ...[...attendanceEntries.values()].map(({ rollNumber }) => rollNumber))
   return new Map(rows.map(({ id }) => [id, attendanceEntries.get(id)?.rollNumber ?? ++highest]))
@@ -146,7 +147,7 @@ async function readAttendance(db: Database, batchId: string): Promise<Attendance
   return new Map(rows.map((row) => [row.registrationId, row]))
 }
 
-/** Responses by registration, with the id of an undecided second paper. */
+/** Responses by registration, with the id of the candidate's undecided second paper; null without one. */
 async function readResponses(db: Database, batchId: string) {
   const rows = await db
     .select({ ...getTableColumns(responses), undecidedSecondPaperId: secondPapers.id })

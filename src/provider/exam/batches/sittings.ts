@@ -13,8 +13,9 @@ const sittingCondition = ({ batchId, candidateId }: SittingKey) =>
   and(eq(sittings.batchId, batchId), eq(sittings.registrationId, candidateId))
 
 /**
- * Stores the progress of a candidate until a paper is handed in on screen; a report from another workstation resets the
- * start time. Throws `invalid` if the candidate is not present or the batch has no paper.
+ * Stores a candidate's progress; `answered`: number of answered questions. Changes nothing once a paper was handed in
+ * on screen. A report from another workstation resets the start time. Throws `invalid` if the candidate is not present
+ * or the batch has no paper.
  */
 export const reportSitting: Handlers['sitting']['report'] = async ({ answered, hasLeft, ...key }, context) => {
   await context.db.transaction(async (db) => {
@@ -56,8 +57,8 @@ export const reportSitting: Handlers['sitting']['report'] = async ({ answered, h
 
 async function hasHandedInOnScreen(db: Database, registrationId: string): Promise<boolean> {
   for (const table of [responses, secondPapers]) {
-    const handedInOnScreen = and(eq(table.registrationId, registrationId), eq(table.source, 'screen'))
-    if ((await db.$count(table, handedInOnScreen)) > 0) return true
+    const isHandedInOnScreen = and(eq(table.registrationId, registrationId), eq(table.source, 'screen'))
+    if ((await db.$count(table, isHandedInOnScreen)) > 0) return true
   }
   return false
 }

@@ -5,7 +5,7 @@ import { attendances, batches, responses } from '../../database/schema/exam/batc
 import { visibleBatches } from './batch-access'
 import { selectBatches } from './batch-rows'
 
-/** Today's batches that the caller may see, with their progress. */
+/** Today's batches that the caller may see, with their numbers of present candidates and of handed-in `papers`. */
 export const listTodaysBatches: Handlers['batch']['ofToday'] = async (_, context) => {
   const { db, today } = context
   const rows = await selectBatches(db, { today, where: and(eq(batches.date, today), visibleBatches(context)) })

@@ -23,8 +23,8 @@ import { lockPairs, pairPartner } from '../questions/translation-pairs'
 import { hasQuestionPaper, readQuestionPaper } from './question-papers'
 
 /**
- * Generates the paper of a batch from random active questions of the language, without duplicates; all or nothing
- * (D-31). Stores the current versions of the questions and of their active translations.
+ * Generates the paper of a batch from random active questions of the language, without duplicates. Generates none if a
+ * category has too few (D-31). Stores the current versions of the questions and of their active translations.
  */
 export const generateQuestionPaper: Handlers['examSet']['generate'] = async (draft, context) => {
   await context.db.transaction(async (db) => {
@@ -38,8 +38,8 @@ export const generateQuestionPaper: Handlers['examSet']['generate'] = async (dra
 }
 
 /**
- * Replaces a paper that is not issued, started or handed in. The replaced paper is kept, with the person and time of
- * the replacement (D-47).
+ * Replaces the paper with the id `replaces` by a new one, unless it is issued, started or handed in. The replaced paper
+ * is kept, with the person and time of the replacement (D-47).
  */
 export const regenerateQuestionPaper: Handlers['examSet']['redraw'] = async ({ replaces, ...draft }, context) => {
   await context.db.transaction(async (db) => {
@@ -112,7 +112,7 @@ async function readCategoryPaths(
 }
 
 type QuestionRow = typeof questions.$inferSelect
-/** `lockedQuestions` also contains the translations. */
+/** `ids`: of the drawn questions, in the order of the paper. `lockedQuestions` also contains the translations. */
 type DrawnQuestions = { ids: string[]; lockedQuestions: QuestionRow[] }
 
 /**

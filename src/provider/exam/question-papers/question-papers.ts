@@ -12,6 +12,7 @@ import { readBatch } from '../batches/batch-access'
 export const hasQuestionPaper = async (db: Database, batchId: string): Promise<boolean> =>
   (await db.$count(questionPapers, and(eq(questionPapers.batchId, batchId), isCurrentPaper))) > 0
 
+/** SQL condition: the paper was not replaced. A batch keeps its replaced papers. */
 const isCurrentPaper = isNull(questionPapers.replacedAt)
 
 /** The current paper of a batch, with the questions as they were when it was generated; null without one. */

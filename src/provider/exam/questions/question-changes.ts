@@ -37,7 +37,7 @@ function toColumns(draft: QuestionContent) {
   }
 }
 
-/** Adds an active question. */
+/** Adds an active question; `translation`: id of the same question in the other language, '' for none. */
 export const addQuestion: Handlers['question']['add'] = async (draft, { db, now, at, staffId }) => {
   const columns = toColumns(draft)
   const id = createId(now)
@@ -54,8 +54,8 @@ export const addQuestion: Handlers['question']['add'] = async (draft, { db, now,
 }
 
 /**
- * Changes a question. An absent `translation` keeps the pair, '' removes it. A question used in a paper gets a new
- * version if its content changes; the paper keeps the old one.
+ * Changes a question. An absent `translation` keeps the translation, '' removes it. A question used in a paper gets a
+ * new version if its content changes; the paper keeps the old version.
  */
 export const updateQuestion: Handlers['question']['update'] = async (change, { db, at, staffId }) => {
   const { id, translation, ...draft } = change
@@ -122,7 +122,7 @@ function isContentChanged(storedQuestion: QuestionRow, change: QuestionColumns):
   return !isSame || optionTexts(storedQuestion.options) !== optionTexts(change.options)
 }
 
-/** Number of papers with any version of the question, in either language. */
+/** Number of papers with any version of the question, as the question itself or as the translation of another. */
 async function countPapersWith(db: Database, id: string): Promise<number> {
   const versions = db
     .select({ id: questionVersions.id })

@@ -19,6 +19,7 @@ type NewQuestion = Pick<QuestionRow, 'type' | 'image' | 'options'>
 type CategoryWithParents = Awaited<ReturnType<typeof categoriesWithParents>>[number]
 type CategoryFinder = HierarchyLookup<CategoryWithParents, (typeof levels)[number]['field']>
 
+/** Levels from the outermost: field of a sheet row, table in the join, column heading, and noun for messages. */
 const levels = [
   { field: 'vehicleCategory', table: 'vehicle_category', column: 'vehicleCategory', noun: t`vehicle category` },
   {
@@ -96,6 +97,7 @@ async function readStoredQuestions(
   return new Map(questionRows.map((question) => [keyOf(question), question]))
 }
 
+/** A sheet does not change stored questions: a row that differs from its stored question is an error (D-34). */
 function findDifference(question: NewQuestion, storedQuestion: QuestionRow): RowProblem {
   if (question.type !== storedQuestion.type)
     return {
@@ -116,6 +118,7 @@ function findDifference(question: NewQuestion, storedQuestion: QuestionRow): Row
   }
 }
 
+/** Problem of an image whose address pages do not load. */
 const imageProblem = ({ image }: NewQuestion): RowProblem =>
   isSafeLocation(image)
     ? undefined

@@ -49,7 +49,7 @@ async function readCategoryNames(db: Database, lockedQuestions: readonly Questio
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** True if a paper uses this version, which must then not change. Versions are stored only when a paper uses them. */
+/** True if a paper uses this version: its content must not change. A version is stored only when a paper uses it. */
 export async function isVersionUsed(db: Database, { id, version }: { id: string; version: number }): Promise<boolean> {
   const count = await db.$count(
     questionVersions,

@@ -53,6 +53,7 @@ export const listFilteredQuestions: Handlers['question']['filtered'] = (input, {
     language && eq(questions.language, language),
     category ? eq(questions.categoryId, category) : undefined,
     state && eq(questions.isActive, state === 'active'),
+    // The only value of this filter is 'missing'.
     translation && eq(questions.pair, ''),
   )
   return readQuestionPage(db, input, where)

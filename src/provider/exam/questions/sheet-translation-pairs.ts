@@ -12,7 +12,10 @@ import { translationProblem } from './translation-pairs'
 
 type QuestionRow = typeof questions.$inferSelect
 type NewQuestion = Pick<QuestionRow, 'name' | 'nameKey' | 'language' | 'type' | 'options' | 'categoryId'>
-/** A question of the sheet or the bank. `pair`: id that a question and its translation share. */
+/**
+ * A question of the sheet or of the question bank (`isStored`). `pair`: id that a question and its translation share,
+ * or '' without a translation.
+ */
 type PairMember = NewQuestion & { id: string; pair: string; isStored: boolean }
 type Row = MatchedRow<QuestionSheetRow, NewQuestion, QuestionRow> & { id: string }
 
@@ -23,6 +26,7 @@ type Row = MatchedRow<QuestionSheetRow, NewQuestion, QuestionRow> & { id: string
 export function resolveSheetPairs(rows: readonly Row[], bankQuestions: Iterable<QuestionRow>) {
   const errors: CellProblem[] = []
   const members = new Map<string, PairMember>()
+  /** By category, language and text. */
   const byText = new Map<string, PairMember>()
   function register(member: PairMember) {
     members.set(member.id, member)

@@ -40,8 +40,9 @@ export const pairPartner = (
   pair === '' ? undefined : questionRows.find((question) => question.pair === pair && question.id !== id)
 
 /**
- * Pairs a question with its translation and returns the pair id; '' as translation removes the pair. A former partner
- * is unpaired. `lockedQuestions` must contain all affected questions. Throws `invalid` if the two cannot be a pair.
+ * Pairs a question with its translation, or with '' removes its pair. Changes only the partners, a former one too, and
+ * returns the pair id that the caller stores in the question. `lockedQuestions` must contain all affected questions.
+ * Throws `invalid` if the two cannot be a pair.
  */
 export async function pairWith(
   db: Database,
@@ -64,7 +65,7 @@ export async function pairWith(
   return pair
 }
 
-/** Removes a pair by clearing it in the partner. */
+/** Clears the pair in the partner of a question; the caller changes or deletes the question itself. */
 export async function removePair(db: Database, { id, pair }: Pick<PairedQuestion, 'id' | 'pair'>): Promise<void> {
   if (pair === '') return
   await db

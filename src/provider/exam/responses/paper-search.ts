@@ -5,8 +5,8 @@ import { registrations } from '../../database/schema/registration/registrations'
 import { matchesRegistration } from '../../registration/registration-search'
 
 /**
- * Condition: the search has words of the candidate and the batch, or is the candidate's roll number or the number of
- * one of their documents. The query must join registrations and batches.
+ * SQL condition: each word of the search is in the texts of candidate and batch, or the search is the candidate's roll
+ * number or the number of one of the candidate's documents. The query must join registrations and batches.
  */
 export function matchesPaper(
   search: string | undefined,

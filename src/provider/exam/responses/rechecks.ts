@@ -11,8 +11,8 @@ import { readResponse } from './responses'
 type ResponseRow = typeof responses.$inferSelect
 
 /**
- * Requests a recheck, or decides another person's request (S3 §4, D-32). Throws `conflict` if the recheck's state does
- * not allow it.
+ * Requests a recheck (`pending`), or decides another person's request: `approved` or `rejected` (S3 §4, D-32). Throws
+ * `conflict` if the present state of the recheck does not allow it.
  */
 export const setRecheck: Handlers['response']['setRecheck'] = async ({ id, recheck, reason }, context) => {
   await context.db.transaction(async (db) => {

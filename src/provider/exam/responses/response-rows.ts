@@ -47,7 +47,7 @@ const selectResponses = (db: Database) =>
     .leftJoin(staff, eq(staff.id, responses.requestedBy))
 type ResponseJoins = Awaited<ReturnType<typeof selectResponses>>
 
-/** Responses with the questions as stored in the paper, in its order. */
+/** Responses with the questions as stored in the paper, in the order of the paper. */
 async function toResponses(db: Database, joins: ResponseJoins): Promise<Response[]> {
   const papers = await readQuestionPapers(db, [...new Set(joins.map(({ batch }) => batch.id))])
   const revisions = await readRevisions(
@@ -133,9 +133,7 @@ export const listResponsesOfBatch: Handlers['response']['ofBatch'] = async ({ ba
   )
 }
 
-/**
- * Responses by state of their recheck, latest request first. Days are in India Standard Time.
- */
+/** Responses by state of their recheck, latest request first. The days of the filter are those of the requests. */
 export const listResponsesByRecheck: Handlers['response']['byRecheck'] = async (input, context) => {
   const { db } = context
   const where = and(

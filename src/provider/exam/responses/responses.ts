@@ -19,8 +19,8 @@ import { countAnswers, hasSameChoices, parseAnswers } from './choices'
 import { addSecondPaper, hasUndecidedSecondPaper, noRecheck } from './second-papers'
 
 /**
- * Stores a candidate's response (D-28); a further one becomes a second paper. Throws `conflict`, `invalid` or
- * `forbidden` with the reason.
+ * Stores a candidate's response (D-28); a further one becomes a second paper. `acceptSitting`: stores a typed paper
+ * even if the candidate takes the test on screen. Throws `conflict`, `invalid` or `forbidden` with the reason.
  */
 export const addResponse: Handlers['response']['add'] = async (draft, context) => {
   const { db, now, at, staffId } = context

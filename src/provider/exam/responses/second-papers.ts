@@ -26,7 +26,7 @@ type StoredResponse = typeof responses.$inferSelect
 type NewResponse = typeof responses.$inferInsert
 const isUndecided = isNull(secondPapers.decision)
 
-/** Stores a further paper of a candidate. Throws `conflict` if a stored one has the same answers. */
+/** Stores a further paper of the candidate `name`. Throws `conflict` if a stored paper has the same answers. */
 export async function addSecondPaper(db: Database, first: StoredResponse, paper: NewResponse, name: string) {
   const storedPapers = await db.select().from(secondPapers).where(eq(secondPapers.responseId, first.id))
   if ([first, ...storedPapers].some(({ choices }) => hasSameChoices(choices, paper.choices))) {
@@ -127,8 +127,8 @@ const paperColumns = ({
 }
 
 /**
- * Decides which of two papers counts. If it is the second, the two swap places, the previous answers also become a
- * revision, and a recheck of the first ends. Throws `conflict` if already decided.
+ * Decides which of two papers counts. If the second one counts, the two rows exchange their papers, the previous
+ * answers also become a revision, and a recheck of the first paper ends. Throws `conflict` if already decided.
  */
 export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id, counts, reason }, context) => {
   const withdrawnCertificates = await context.db.transaction(async (db) => {

@@ -43,7 +43,7 @@ export async function withdrawOutdatedOfBatch(batch: StoredBatch, context: Conte
   const byId = new Map(candidates.map((row) => [row.id, row]))
   const outdated = validRows.flatMap(({ number, registrationId, content: issuedContent }) => {
     const row = byId.get(registrationId)
-    // Stays valid until somebody decides which of the two papers counts.
+    // The certificate stays valid until somebody decides which of the two papers counts.
     if (row?.hasSecondPaper) return []
     const content = row?.result === 'Pass' ? createCertificateContent(row, batch.date) : undefined
     return isStillAccurate(issuedContent, content) ? [] : [{ number, result: row?.result ?? 'Pending' }]

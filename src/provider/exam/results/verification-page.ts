@@ -6,6 +6,7 @@ import { readInstitute } from '../../institute/institute'
 import { codeLength, verificationCode } from './certificate-links'
 import { findCertificate } from './certificates'
 
+/** `incomplete`: the code is too short; `altered`: the code does not prove the stored content. */
 type VerificationState = 'genuine' | 'withdrawn' | 'incomplete' | 'altered' | 'unknown'
 export type Verification = {
   state: VerificationState
