@@ -17,6 +17,7 @@ const catalogueReaders: readonly MenuKey[] = [
 const questionEditors: readonly MenuKey[] = ['Question Category', 'Question Addition', 'Take Test']
 const registrationMenu: MenuRule = ['Registered User']
 
+/** Per endpoint: the menus of which a person needs one. `of` lists the entries of the level above. */
 export const catalogueAccess: AreaRules<typeof catalogueEndpoints> = {
   vehicleCategory: {
     ...allowMenus('Course Selection', 'Vehicle Category'),
@@ -31,6 +32,7 @@ export const catalogueAccess: AreaRules<typeof catalogueEndpoints> = {
   courseType: { ...allowMenus('Course Selection', 'Course Type'), of: catalogueReaders },
   courseCategory: { ...allowMenus('Course Selection', 'Course Category'), of: catalogueReaders },
   courseName: { ...allowMenus('Course Selection', 'Course Name'), of: catalogueReaders, byId: catalogueReaders },
+  // `on`: slots of a course on a day from today; `onPrevious`: on a past day; `onDay`: slots of all courses on a day.
   slot: {
     ...allowMenus('Timeslot Addition'),
     seatsPerDay: dashboardAnd('Timeslot Addition'),

@@ -35,6 +35,7 @@ export const catalogueHandlers: HandlersOf<typeof catalogueEndpoints> = {
     byId: readCourseName,
   },
   slot: {
+    // `on`: slots of a course on a day from today; `onPrevious`: on a past day; `onDay`: slots of all courses on a day.
     on: listSlotsOfCourse,
     onPrevious: listPastDaySlots,
     nextFree: findNextFreeDay,

@@ -20,6 +20,7 @@ type SeatHold = typeof seatHolds.$inferSelect
  * number of an entry to which the seat is offered.
  */
 export type SeatClaim = { holdId?: string | undefined; phone?: string }
+/** `freeSeats`: neither booked nor on hold; `holds`: active ones, offers included. */
 type SlotSeats = { slot: Slot; holds: SeatHold[]; freeSeats: number }
 
 const hourMs = 3_600_000
@@ -29,8 +30,8 @@ export const activeHold = (at: string | Placeholder): SQL =>
   sql`hold.until > ${at}::timestamptz and hold.held_at - (hold.until - hold.held_at) < ${at}::timestamptz`
 
 /**
- * Active while |now - start| is less than its duration, as in `isWithinTtl`: after the server's clock was set back, the
- * end alone would keep it active for too long.
+ * A hold is active while |now - start| is less than its duration, as in `isWithinTtl`. After the server's clock was set
+ * back, comparing with the end alone would keep the hold active for too long.
  */
 const isActiveHold = ({ createdAt, expiresAt }: SeatHold, now: number): boolean => {
   const [from, to] = [Date.parse(createdAt), Date.parse(expiresAt)]
@@ -72,7 +73,7 @@ export async function lockSlots(db: Database, ids: readonly string[]): Promise<v
   await db.select({ id: slots.id }).from(slots).where(anyOf(slots.id, ids)).orderBy(asc(slots.id)).for('no key update')
 }
 
-/** Deletes holds; offers among them end their waiting-list entries. */
+/** Deletes holds. Offers among them end their waiting-list entries: unused (`lapsed`), or by a registration. */
 async function endHolds(
   { db, at }: SeatContext,
   holds: readonly SeatHold[],
@@ -147,7 +148,7 @@ export async function filterUsableHolds(
 const waitingListEntryIds = (holds: readonly SeatHold[]): string[] =>
   holds.flatMap(({ waitingListEntryId: id }) => (id === null ? [] : [id]))
 
-/** Free seats plus own holds; 0 if the slot does not exist. Changes nothing. */
+/** Free seats plus the holds that the claim may use; 0 if the slot does not exist. Changes nothing. */
 export async function countAvailableSeats(context: SeatContext, slotId: string, claim: SeatClaim): Promise<number> {
   const { db, now } = context
   const [slot] = await db.select().from(slots).where(eq(slots.id, slotId))
@@ -158,8 +159,8 @@ export async function countAvailableSeats(context: SeatContext, slotId: string, 
 }
 
 /**
- * Books the seat on hold, else a free one (D-7); seats on hold for others are not free (D-210). Ends the claim's
- * waiting-list entry. Call inside a transaction. Throws `conflict` if there is no seat.
+ * Books the seat on hold for the claim, else a free one (D-7); seats on hold for others are not free (D-210). Ends the
+ * waiting-list entry of the claim's phone number. Call inside a transaction. Throws `conflict` if there is no seat.
  */
 export async function bookSeat(context: SeatContext, slotId: string, claim: SeatClaim): Promise<void> {
   const { db, at } = context

@@ -16,6 +16,7 @@ export async function readBatchNames(db: Database, slotIds: readonly string[]): 
   return new Map(rows.map(({ slotId, name }) => [slotId, name]))
 }
 
+/** Message for a slot whose batch is complete. */
 export const testCompleteMessage = t`The test of this slot is over.`
 /** True if the slot's batch is complete; nobody can then join it. */
 export async function isBatchComplete(db: Database, slotId: string): Promise<boolean> {
@@ -23,7 +24,7 @@ export async function isBatchComplete(db: Database, slotId: string): Promise<boo
   return batch?.completedAt != null
 }
 
-/** SQL condition of the same rule: the slot's batch, if it is in one, is not complete. */
+/** SQL condition, the opposite of `isBatchComplete`: the slot is in no batch, or its batch is not complete. */
 export const hasNoCompleteBatch = (db: Database): SQL =>
   notExists(
     db

@@ -29,7 +29,7 @@ export const addSlot: Handlers['slot']['add'] = async (draft, context) => {
   return successResult(t`Added Successfully`)
 }
 
-/** Changes a slot. Bookings stay valid: at least the booked seats, the same course, and every booked day. */
+/** Changes a slot. Bookings stay valid: a booked slot keeps its course, and at least its booked seats and days. */
 export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, context) => {
   await withDuplicateSlotError(draft, () =>
     context.db.transaction(async (db) => {

@@ -65,7 +65,7 @@ export const listSlotsByRange: Handlers['slot']['byRange'] = async (input, { db 
   return pageWithTotal(rows, input, () => db.$count(slots, where))
 }
 
-/** A slot counts with all seats on every day that it includes, as in the wizard (D-8). */
+/** A slot counts with all seats on every day that it includes, as in the registration form (D-8). */
 export const countSeatsPerDay: Handlers['slot']['seatsPerDay'] = async (_, { db, today }) => {
   const days = nextChartDays(today)
   const day = sql<string>`to_char(day, 'YYYY-MM-DD')`

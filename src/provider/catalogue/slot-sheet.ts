@@ -19,6 +19,7 @@ type SlotRow = typeof slots.$inferSelect
 type Course = Awaited<ReturnType<typeof coursesWithParents>>[number]
 type CourseLookup = HierarchyLookup<Course, (typeof levels)[number]['field']>
 
+/** Levels from the outermost: field of a sheet row, table in the join, column heading, and noun for messages. */
 const levels = [
   { field: 'vehicleCategory', table: 'vehicle_category', column: 'vcid', noun: t`vehicle category` },
   { field: 'courseType', table: 'course_type', column: 'ctid', noun: t`course type` },
@@ -33,6 +34,7 @@ export const slotSheetTarget: SheetTarget<SlotSheetRow> = {
   async plan(sheet, context) {
     const findCourse: CourseLookup = createHierarchyLookup(await coursesWithParents(context.db), levels)
     const storedSlots = await readStoredSlots(context.db, sheet.rows, findCourse)
+    // Above 0 for an imported slot of the same course and time as another: a row finds it by its id.
     const duplicateIndexes = new Map(storedSlots.map(({ id, duplicateIndex }) => [id, duplicateIndex]))
     const { validRows, errors } = compareRows(sheet, {
       lookUp: findCourse,
@@ -70,6 +72,7 @@ async function readStoredSlots(db: Database, sheetRows: Rows, findCourse: Course
     .where(and(inArray(slots.courseNameId, [...ids]), between(slots.date, first, last)))
 }
 
+/** A sheet does not change stored slots: a row that differs from its stored slot is an error (D-34). */
 function findDifference(slot: Omit<SlotRow, 'id' | 'booked' | 'overbooked'>, storedSlot: SlotRow): RowProblem {
   if (slot.endDate !== storedSlot.endDate)
     return { column: 'endDate', message: t`This slot already exists, with another end date` }

@@ -20,7 +20,7 @@ import { includesDay, isLaterOnLastDay } from './slot-days'
 
 type SlotRow = typeof slots.$inferSelect & { seatHoldCount: number; waitingListLength: number }
 
-/** Seats on hold do not count as left (D-211). Never negative: imported slots may have more bookings than seats. */
+/** Seats left, without those on hold (D-211). Never negative: imported slots may have more bookings than seats. */
 const countSeatsLeft = ({ seats, booked, seatHoldCount }: SlotRow) => Math.max(0, seats - booked - seatHoldCount)
 const withSeatsLeft = (slot: SlotRow) => ({ ...slot, seatsLeft: countSeatsLeft(slot) })
 
@@ -56,7 +56,10 @@ const daySlotsQuery = createPreparedStatement<{ courseNameId: string; date: stri
     .prepare('slots of a day'),
 )
 
-/** The first day after `date`, from today on, on which the course has a seat that can be booked; '' if there is none. */
+/**
+ * The first day after `date`, and not before today, on which the course has a seat that can be booked; '' if there is
+ * none.
+ */
 export const findNextFreeDay: Handlers['slot']['nextFree'] = async ({ date, courseName }, { db, today, now, at }) => {
   const from = date < today ? today : addDays(date, 1)
   const [row] = await db
