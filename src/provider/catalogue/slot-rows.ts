@@ -44,6 +44,7 @@ export const listSlots: Handlers['slot']['list'] = async (input, { db }) => {
   const rows = await selectListedSlots(db, { where, orderBy, ...limitAndOffset(input) })
   return pageWithTotal(rows, input, () => db.$count(slots, where))
 }
+/** Page of all slots, with the total in the same statement. */
 const readPage = createPageReader(slots)
 
 /** Condition: the slot's course matches the search. Courses are searched first, because there are far fewer. */

@@ -7,7 +7,7 @@ import { registrations } from '../database/schema/registration/registrations'
 import { assertBuyerChangeable, lockRegistration } from './registration-changes'
 
 /**
- * Sets the company that gets the invoice, or none. Throws `invalid` at fields, `conflict` once the invoice is issued or
+ * Sets or removes the company that gets the invoice. Throws `invalid` at fields, `conflict` once the invoice is issued or
  * the registration is cancelled.
  */
 export const setBuyer: Handlers['extension']['setBuyer'] = ({ id, ...buyer }, { db }) =>

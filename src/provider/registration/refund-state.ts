@@ -9,7 +9,7 @@ export function refundStateOf({ approvedAt, paidAt }: Dates): RefundState {
   return approvedAt === null ? 'due' : 'approved'
 }
 
-/** The refund fields of a registration; all '' if `refund` is null, without a refund. */
+/** The refund fields of a registration; all '' without a refund (null). */
 export const toRefundFields = (
   refund: (Dates & Pick<RefundRow, 'paymentType' | 'reference'>) | null,
 ): RefundFields => ({

@@ -18,7 +18,7 @@ import { findShiftForPayment } from './shift/shift-lookup'
 
 const approvalRequired = t`A super admin must approve this refund first.`
 
-/** True if a refund of `amount` paise by this person needs the approval of a super admin. A null limit requires none. */
+/** True if a refund of `amount` paise by this person needs a super admin's approval. A null limit requires none. */
 export async function needsApproval({ db, role }: Context, amount: number): Promise<boolean> {
   const { refundApprovalAbove } = await readInstitute(db)
   return role !== 'superadmin' && refundApprovalAbove !== null && amount > refundApprovalAbove

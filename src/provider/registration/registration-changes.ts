@@ -91,7 +91,7 @@ export const updateRegistration =
         ...terms,
         mode,
         search: registrationSearchText(draft, payment),
-        // Imported duplicates of a registration are allowed only until they are changed.
+        // An imported duplicate of a registration is allowed only until it is changed.
         isImportedDuplicate: false,
         ...(isMoved ? await columnsOfMove(context, registration) : {}),
       })

@@ -118,7 +118,7 @@ function findDifference(question: NewQuestion, storedQuestion: QuestionRow): Row
   }
 }
 
-/** Problem of an image whose address pages do not load. */
+/** Problem of a new question whose image has an unsafe location. */
 const imageProblem = ({ image }: NewQuestion): RowProblem =>
   isSafeLocation(image)
     ? undefined

@@ -25,6 +25,7 @@ export function parseAnswers({ questions }: QuestionPaper, answers: AnswerInput)
     const optionNumbers = new Set(question.options.map(({ number }) => number))
     if (numbers.some((number) => !optionNumbers.has(number)))
       throw invalidAnswers(t`“${{ questionName: question.name }}” has no such option.`)
+    // 'mcq': single choice.
     if (question.type === 'mcq' && numbers.length > 1)
       throw invalidAnswers(t`“${{ questionName: question.name }}” takes one option only.`)
     if (numbers.length > 0) choices[questionId] = numbers

@@ -99,7 +99,7 @@ function issuedRanges(db: Database, kind: DocumentNumberKind, days: DayRange) {
           .from(registrations)
           .innerJoin(payments, eq(payments.registrationId, registrations.id))
           .where(and(hasCreditNote, withinDays(registrations.cancelledAt, days)))
-  // Positions of `prefix`, `year` and `first`.
+  // The numbers are positions of columns: `prefix`, `year` and `first`.
   return query.groupBy(sql`1`, sql`2`).orderBy(sql`3`)
 }
 

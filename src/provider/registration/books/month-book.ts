@@ -19,7 +19,7 @@ export const listMonthBook: Handlers['monthBook']['list'] = async ({ month, sear
     return unionAll(selectInvoices(db, days, matches), selectCreditNotes(db, days, matches))
   }
   const { limit, offset } = limitAndOffset(page)
-  // Positions of `at` and `number`.
+  // The numbers are positions of columns: `at` and `number`.
   const rows = await selectDocuments().orderBy(sql`2`, sql`4`).limit(limit).offset(offset)
   const documents = rows.map((row) => ({
     ...row,
@@ -32,7 +32,7 @@ export const listMonthBook: Handlers['monthBook']['list'] = async ({ month, sear
   })
 }
 
-/** `amountOf` maps an amount column to the amount of the document. */
+/** Buyer and taxes of a document. `amountOf` maps an amount column of the payment to the amount of the document. */
 function taxColumns(amountOf: (column: AmountColumn) => SQL) {
   const amount = (column: AmountColumn) => sql`${amountOf(column)}::integer`.mapWith(Number)
   return {

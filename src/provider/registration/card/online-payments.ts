@@ -14,7 +14,7 @@ import { hasDocument } from '../registration-search'
 import { isRefundUnbooked } from './booked-refund'
 import { isUncaptured } from './record-payment'
 
-/** `not-taken`: recorded as paid here, but not or not fully taken by the card provider. */
+/** `not-taken`: recorded here as paid, but the card provider took less or nothing. */
 const attentionStates = ['refund-due', 'not-taken'] as const
 const needsAttention = or(inArray(cardPayments.state, [...attentionStates]), isRefundUnbooked)
 /** Orders that can still be paid and have no payment. */

@@ -115,7 +115,7 @@ export async function confirmPayment(
     .where(eq(cardPayments.id, id))
 }
 
-/** Marks a payment that is recorded here, but was not or not fully taken by the card provider. */
+/** Marks a payment that is recorded here, although the card provider took less or nothing. */
 export async function markNotTaken(db: Database, id: string, reason: string): Promise<void> {
   await db.update(cardPayments).set({ state: 'not-taken', reason }).where(eq(cardPayments.id, id))
 }

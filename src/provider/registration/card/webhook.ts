@@ -63,6 +63,7 @@ export function createWebhook({ db, now, gateways, logError }: Options) {
   async function handlePayment(
     order: CardOrder,
     reportedPayment: GatewayPayment,
+    // Created only if it is needed: it throws if card payments are not set up.
     gateway: () => GatewayClient,
   ): Promise<void> {
     const payment =

@@ -27,7 +27,8 @@ export async function findShiftOwnerAt(
 
 /**
  * Id of the shift that a payment or refund belongs to: the person's open shift at this workstation, else null. Locks
- * the shift against closing. Throws `conflict` for cash without a shift if the institute requires shifts (D-203).
+ * the shift against closing. Throws `conflict` for cash without a shift if the institute requires shifts (D-203);
+ * `movement` selects the message.
  */
 export async function findShiftForPayment(
   context: Context,
@@ -51,8 +52,8 @@ export async function findShiftForPayment(
       'conflict',
       t`${reason} Your shift is open at ${{ workstation: ownShift.workstation || t`another workstation` }}: close it there first.`,
     )
-  const otherShift = await findShiftOwnerAt(db, await readSessionWorkstation(context))
-  const advice = otherShift ? otherShiftMessage(otherShift.name) : t`Open your shift, then try again.`
+  const otherOwner = await findShiftOwnerAt(db, await readSessionWorkstation(context))
+  const advice = otherOwner ? otherShiftMessage(otherOwner.name) : t`Open your shift, then try again.`
   throw new CallError('conflict', t`${reason} ${advice}`)
 }
 
