@@ -166,6 +166,7 @@ export async function assertNotRegistered(
     throw new CallError('conflict', alreadyRegisteredMessage, { phone: alreadyRegisteredMessage })
 }
 
+/** Leaves out the payment, which has its own table, and the mode, which callers set. */
 function toColumns({ paymentId: _, mode: __, ...draft }: RegistrationDraft) {
   return {
     ...withNullDays(registrations, draft),

@@ -159,8 +159,8 @@ export const listAttendanceChanges: Handlers['batch']['attendanceLog'] = async (
 
 /** Throws `conflict` if the registration is marked present in a batch or has a response. */
 export async function assertNotExamined(db: Database, registrationId: string): Promise<void> {
-  const presentMarks = and(eq(attendances.registrationId, registrationId), eq(attendances.isPresent, true))
-  const presentCount = await db.$count(attendances, presentMarks)
+  const isMarkedPresent = and(eq(attendances.registrationId, registrationId), eq(attendances.isPresent, true))
+  const presentCount = await db.$count(attendances, isMarkedPresent)
   const responseCount = await db.$count(responses, eq(responses.registrationId, registrationId))
   if (presentCount + responseCount === 0) return
   throw new CallError('conflict', t`This person is marked present in a test, so the registration stays in its slot.`)

@@ -37,25 +37,32 @@ type ReportedPayment = Parameters<Handlers['payment']['payOnline']>[0]
  * wrong signature or order.
  */
 export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnline'] =>
-  prepareBeforeTransaction(async (draft, { db }) => {
+  prepareBeforeTransaction(async (reportedPayment, { db }) => {
     const institute = await readInstitute(db)
     const gateway = gatewayForInstitute(institute, gateways)
-    const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, draft.providerOrderId))
-    assertMatchesOrder(order, draft)
+    const [order] = await db.select().from(cardOrders).where(eq(cardOrders.id, reportedPayment.providerOrderId))
+    assertMatchesOrder(order, reportedPayment)
     // If the key has changed since the order was created, the signature cannot be checked: only the card provider's
     // data counts.
     const isSameKey = order.keyId === institute.cardKeyId
-    if (isSameKey && !isValidSignature(`${order.id}|${draft.paymentId}`, draft.providerSignature, institute.cardSecret))
+    if (
+      isSameKey &&
+      !isValidSignature(
+        `${order.id}|${reportedPayment.paymentId}`,
+        reportedPayment.providerSignature,
+        institute.cardSecret,
+      )
+    )
       throw invalidPayment(unsignedMessage)
-    const storedPayment = await findStoredPayment(db, order, draft.paymentId)
+    const storedPayment = await findStoredPayment(db, order, reportedPayment.paymentId)
     if (storedPayment && isUncaptured(storedPayment)) {
       const outcome = await storedOutcome(db, storedPayment)
       return async () => ({ message: outcomeMessage(outcome), result: -1, invoiceNumber: '', paidAt: '' })
     }
     // A stored payment was verified before: `recordCapturedPayment` only returns its outcome.
     const payment = storedPayment
-      ? unconfirmedPayment(order, draft.paymentId)
-      : await fetchCapturedPayment({ gateway, db }, order, draft.paymentId, isSameKey)
+      ? unconfirmedPayment(order, reportedPayment.paymentId)
+      : await fetchCapturedPayment({ gateway, db }, order, reportedPayment.paymentId, isSameKey)
     if (isReturning(payment))
       return async (context: Context) => {
         await recordReturningPayment(context, order.id, payment, 'counter')
@@ -88,13 +95,16 @@ const mismatchMessage = t`This card payment belongs to another registration or a
 const unsignedMessage = t`This card payment is not signed by the card provider. Nothing was recorded.`
 const invalidPayment = (message: string) => new CallError('invalid', message)
 
-function assertMatchesOrder(order: CardOrder | undefined, draft: ReportedPayment): asserts order is CardOrder {
+function assertMatchesOrder(
+  order: CardOrder | undefined,
+  reportedPayment: ReportedPayment,
+): asserts order is CardOrder {
   if (!order) throw invalidPayment(unknownOrderMessage)
   const isSame =
-    draft.orderCreationId === order.id &&
-    draft.registrationId === order.registrationId &&
-    draft.courseNameId === order.courseNameId &&
-    draft.price === order.amount
+    reportedPayment.orderCreationId === order.id &&
+    reportedPayment.registrationId === order.registrationId &&
+    reportedPayment.courseNameId === order.courseNameId &&
+    reportedPayment.price === order.amount
   if (!isSame) throw invalidPayment(mismatchMessage)
 }
 

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { secretsEqual } from '../../core/secrets'
 
 /**
- * HMAC-SHA256 in hex. The card provider signs 'order|payment' with the key's secret, webhooks with the webhook secret.
+ * HMAC-SHA256 in hex. The card provider signs the ids 'order|payment' of a checkout with the key's secret, and the body
+ * of a webhook with the webhook secret.
  */
 export const sign = (content: string | Uint8Array, secret: string): string =>
   createHmac('sha256', secret).update(content).digest('hex')
