@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 
-/** Allowed callers: roles with one of the menus, or one of each list (`both`); everyone signed in; the superadmin. */
+/**
+ * Roles that may make a call: those with one of these menus; with `both`, those with one menu of each list; every role;
+ * the superadmin only. The superadmin may make every call.
+ */
 export type AccessRule<Menu extends string = string> =
   | readonly Menu[]
   | { readonly both: readonly [readonly Menu[], readonly Menu[]] }

@@ -10,7 +10,7 @@ export function runInBackground(work: () => Promise<void>): void {
   void task.finally(() => running.delete(task))
 }
 
-/** Resolves when all background tasks have ended. */
+/** Resolves when all background tasks have ended, also those that start meanwhile. */
 export async function waitForBackgroundTasks(): Promise<void> {
   while (running.size > 0) await Promise.all(running)
 }

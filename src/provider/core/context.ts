@@ -26,7 +26,7 @@ export type Context = {
   readonly origin: string
   readonly client: ClientInfo
 }
-/** The caller's device and address, with its workstation's name and secret key; '' where not sent. */
+/** The caller's user agent (`device`) and IP address; name and secret key of the workstation, '' if not sent. */
 export type ClientInfo = {
   readonly device: string
   readonly ip: string

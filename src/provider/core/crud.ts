@@ -176,6 +176,7 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
   return operations as Crud<T>
 }
 
+/** Response of a successful change. `result` is 0 for success, -1 for a refusal (S1 §8). */
 export const successResult = (message: string) => ({ message, result: 0 })
 export const rowNotFound = () => new CallError('not_found', t`This entry no longer exists. Load the list again.`)
 

@@ -6,7 +6,7 @@ import { rateLimits } from '../database/schema/institute'
 import { hashToken } from './secrets'
 import { withinTtl } from './ttl'
 
-/** A limited subject, such as an account at an address, and its number of failures without a delay. */
+/** A subject, such as an account at an address. `freeFailures`: failures after which there is no delay yet. */
 export type RateLimit = { subject: string; freeFailures: number }
 
 const minuteMs = 60_000
@@ -20,8 +20,8 @@ export const delayAfter = (failures: number, freeFailures: number): number =>
   failures < freeFailures ? 0 : Math.min(firstDelayMs * 2 ** (failures - freeFailures), maxDelayMs)
 
 /**
- * Counts an attempt as failed under each limit until `clearFailures` reverts it, so that concurrent attempts count.
- * Returns the delay in milliseconds if a limit requires one, in which case nothing is counted; else 0.
+ * Counts an attempt as failed under each limit, before its outcome is known, so that concurrent attempts count;
+ * `clearFailures` reverts that. If a limit requires a delay, counts nothing and returns it in milliseconds; else 0.
  */
 export async function recordAttempt(db: Database, limits: readonly RateLimit[], now: number): Promise<number> {
   const lastAt = new Date(now).toISOString()

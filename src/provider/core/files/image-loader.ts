@@ -37,7 +37,7 @@ export const createImageLoader = (
   }
 }
 
-/** Images that this provider stores, and those of another loader. */
+/** Loads images in the folder `public` from the file store, and all other images by `loadOther`. */
 export const createStoredImageLoader =
   (files: Pick<FileStore, 'open'>, loadOther: ImageLoader | undefined): ImageLoader =>
   async (location) => {

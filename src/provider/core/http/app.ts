@@ -36,7 +36,7 @@ type AppOptions = ErrorReporting & {
 }
 /** Signed statements of the highest issued numbers, which workstations store and return. */
 export type SequenceMonitor = {
-  /** Checks the statement that a workstation sends back. */
+  /** Checks the statement that a workstation sends back. `isChange`: for this request no cached numbers are used. */
   checkReturned(statement: string, isChange: boolean, context: Context): Promise<void>
   /** The current statement for a response; undefined if no institute is set up. */
   createStatement(isChange: boolean, today: string): Promise<string | undefined>
@@ -45,7 +45,7 @@ type AuthContext = Pick<Context, 'staffId' | 'staffName' | 'role' | 'sessionId' 
 type AnyHandler = ((input: never, context: Context) => Promise<unknown>) & {
   readonly prepare?: (input: never, context: Context) => Promise<RunInTransaction<unknown>>
 }
-/** `value`: the encoded response. `callerContext`: undefined for public endpoints. */
+/** `value`: the response in wire format. `callerContext`: context of the signed-in caller; undefined without one. */
 type HandledCall = { value: unknown; callerContext: Context | undefined }
 /** By entity and operation. */
 type ByOperation<T> = Readonly<Record<string, Readonly<Record<string, T>>>>

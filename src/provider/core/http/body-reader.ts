@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 
 /**
- * Runs `work` with the body of a request. If it throws before the end, the rest is drained, or the response may never
- * reach the client.
+ * Runs `work` with the body of a request. If `work` throws, the rest of the body is drained; otherwise the response
+ * may never reach the client.
  */
 export async function withBody<T>(
   { body }: Request,

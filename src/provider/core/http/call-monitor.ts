@@ -8,14 +8,14 @@ import { createCallMetrics, type Metric } from './metrics'
 import { noStoreHeaders } from './no-store-headers'
 
 type Fetch = (request: Request) => Promise<Response>
-/** Queued statements per connection at which calls are rejected: those of a burst of one or two seconds. */
+/** Calls are rejected from this number of queued statements per connection on: a burst of one or two seconds. */
 const maxQueuedPerConnection = 50
 /** Retry-After of a rejected call: the queue is processed by then. */
 const retryAfterSeconds = 2
 
 /**
- * Counts and times calls, and rejects them before they begin while the queue for connections is full. `logError` counts
- * unexpected errors and passes them to `log`.
+ * Counts and times calls. Rejects calls before they begin while the queue for connections is full. The returned
+ * `logError` counts an unexpected error and passes it to `log`.
  */
 export function createCallMonitor(pool: () => PoolStats | undefined, log: (error: unknown) => void) {
   const metrics = createCallMetrics()

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database'
 import type { ClientInfo } from '../context'
 import { secretsEqual } from '../secrets'
 
-/** The owner of a token with the role's menus. Throws `unauthenticated`. */
+/** Finds the person to whom a token belongs, with the menus of that person's role. Throws `unauthenticated`. */
 export type Authenticate = (db: Database, token: string, now: number) => Promise<AuthenticatedUser>
 export type AuthenticatedUser = {
   id: string
@@ -17,7 +17,7 @@ export type AuthenticatedUser = {
   menus: readonly string[]
 }
 
-/** Throws `forbidden` if a key is set that the request does not have. */
+/** Throws `forbidden` if the provider has a key (`apiKey`) and the request does not send it. */
 export function assertApiKey({ headers }: Request, apiKey: string | undefined): void {
   if (apiKey === undefined || secretsEqual(headers.get('api_key') ?? '', apiKey)) return
   throw new CallError('forbidden', t`The api_key is missing or wrong. Check the settings of this workstation.`)

@@ -23,7 +23,7 @@ import { type CallInfo, type RefusedCalls, unknownCall } from './refused-calls'
 import { createErrorReporter, type ErrorReporting } from './report-error'
 import { withTimeout } from './timeout'
 
-/** Access rules for reading documents and for adding files; one match suffices. */
+/** Access rules for reading documents and for adding files. A caller needs to satisfy one rule of a list. */
 export type FileAccess = { read: readonly AccessRule[]; add: Record<FileFolder, readonly AccessRule[]> }
 
 type Options = ErrorReporting & {

@@ -49,8 +49,8 @@ export async function withIdempotency<T>(
 }
 
 /**
- * Runs a change, and stores a final refusal under its key (D-245). A late or repeated request must not succeed
- * afterwards: the customer may have been refunded.
+ * Runs a change, and stores a final refusal under the request's key (D-245). A late or repeated request with this key
+ * must not succeed afterwards: the customer may have been refunded.
  */
 export async function storeFinalResponse<T>(
   key: string | null,

@@ -6,7 +6,7 @@ export type Metric = { name: string; help: string; type: 'counter' | 'gauge'; sa
 const bucketBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 type DurationHistogram = { buckets: number[]; sum: number; count: number }
 
-/** Counts calls and their durations. */
+/** Counts calls by name and status, and their durations by name. */
 export function createCallMetrics() {
   const callCounts = new Map<string, number>()
   const histograms = new Map<string, DurationHistogram>()

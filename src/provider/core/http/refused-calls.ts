@@ -15,7 +15,10 @@ export const unknownCall = (): CallInfo => ({ call: 'other', role: '', workstati
 export function createRefusedCalls(now: () => number) {
   const entries = new Map<string, RefusedCall>()
   return {
-    /** `role` is set only for a valid token; without it the workstation's name is not trusted. */
+    /**
+     * Records a failure with a 4xx status, which is a refusal, and ignores others. `role` is set only for a valid
+     * token; without a role the workstation's name is not trusted.
+     */
     record({ call, role, workstation }: CallInfo, { status, code }: Pick<RefusedCall, 'status' | 'code'>): void {
       if (status < 400 || status >= 500) return
       const at = new Date(now()).toISOString()

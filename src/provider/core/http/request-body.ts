@@ -6,7 +6,7 @@ import { withBody } from './body-reader'
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 const bodyLimits = { public: 8 * kilobyte, json: megabyte, form: 10 * megabyte }
-/** Maximum nesting and number of members in the JSON of a public call: more than any needs. */
+/** Maximum nesting and number of members in the JSON of a public call: more than any public call needs. */
 const publicBounds = { depth: 4, members: 50 }
 
 /**
@@ -68,7 +68,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Throws 413 above the limit, whatever Content-Length says. */
+/** Reads the body. Throws `invalid` (413) above `maxBytes`; counts received bytes, not Content-Length. */
 async function readBodyBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,6 +1,6 @@
 import { databaseUnavailable } from './failures'
 
-/** Shorter than the workstation's own timeouts, so that it receives an error instead of nothing. */
+/** Shorter than the workstation's own timeouts, so that the workstation receives an error instead of no response. */
 const timeoutsMs = { read: 8_000, change: 25_000, upload: 55_000 }
 
 function timeoutOf({ method, headers }: Request): number {
@@ -8,7 +8,7 @@ function timeoutOf({ method, headers }: Request): number {
   return method === 'GET' ? timeoutsMs.read : timeoutsMs.change
 }
 
-/** Rejects with `unreachable` after the timeout; the work itself goes on, and `onLateError` receives its error. */
+/** Rejects with `unreachable` after the timeout. `work` then continues, and `onLateError` receives an error of it. */
 export function withTimeout<T>(request: Request, work: Promise<T>, onLateError: (error: unknown) => void): Promise<T> {
   const { method } = request
   const timeoutMs = timeoutOf(request)

@@ -2,7 +2,10 @@ import { count, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database'
 
-/** Counts of at least this size are cached: counting takes longer than a page, and nobody needs an exact total. */
+/**
+ * Counts from this size on are cached: counting takes longer than reading a page, and nobody needs an exact total.
+ * `minCachedRows` is for whole tables, `minCachedMatches` for counts with a condition.
+ */
 const minCachedRows = 10_000
 const minCachedMatches = 1_000
 const lifetimeMs = 5_000

@@ -58,7 +58,7 @@ export function searchCondition(db: Database, table: SearchableTable, search: st
 }
 type SearchableTable = PgTable & { search: PgColumn }
 
-/** Query columns with the names of referenced rows and authors, by column name. */
+/** Query columns with the names of referenced rows and authors, by the name of the referring column. */
 export const referenceNameColumns = (table: PgTable): Record<string, SQL<string | null>> =>
   Object.fromEntries(
     // Nested: Drizzle drops the table name of a column directly in a selected expression if the query has one table.
@@ -76,7 +76,7 @@ export const sortableColumns = (table: PgTable): SortColumns => ({
   ),
 })
 
-/** Adds `{id, name}` for each reference in `names`. */
+/** Adds `{id, name}` for each referring column in `names`, under the contract's field name. */
 export function withReferenceNames(row: UntypedRow, names: Readonly<Record<string, string | null>> = {}): UntypedRow {
   const result = { ...row }
   for (const [key, name] of Object.entries(names)) result[referenceName(key)] = { id: row[key], name: name ?? '' }

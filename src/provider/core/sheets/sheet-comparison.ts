@@ -25,7 +25,7 @@ type Comparison<Value, Parent, New, Stored> = {
 
 /** Rows of a sheet: valid ones, and the parsed fields of invalid ones (`invalidRows`). */
 export type ParsedRows<Value> = { rows: readonly NumberedRow<Value>[]; invalidRows: readonly NumberedRow<AnyRow>[] }
-/** A valid row: its number in Excel, its values, these as a row of the table, and the stored counterpart if any. */
+/** A valid sheet row: its number in Excel, its values as read and as a table row, and the stored row with its key. */
 export type MatchedRow<Value, New, Stored> = {
   row: number
   value: Value
@@ -88,6 +88,6 @@ export function compareRows<Value extends { id: string | null }, Parent, New, St
 export const newRows = <New>(validRows: readonly { tableRow: New; existingRow: unknown }[]): New[] =>
   validRows.flatMap(({ tableRow, existingRow }) => (existingRow ? [] : [tableRow]))
 
-/** Numbers in Excel of the rows that are stored already. */
+/** Excel row numbers of the rows that are stored already. */
 export const unchangedRowNumbers = (validRows: readonly { row: number; existingRow: unknown }[]): number[] =>
   validRows.flatMap(({ row, existingRow }) => (existingRow ? [row] : []))
