@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
 
-/** Tables without audit log entries: internal state, logs, and copies of audited rows. */
+/** SQL names of the tables without audit log entries: internal state, logs, and copies of audited rows. */
 const unauditedTables = [
   'migration',
   'trail',

@@ -11,7 +11,7 @@ type Rows<R> = { rows: R[] }
 export type PoolStats = { max: number; total: number; idle: number; queued: number }
 export type OpenDatabase = {
   db: Database
-  /** Separate connection for health checks: never queued, with a timeout of 2 seconds. */
+  /** The database over a separate connection for health checks: never queued, with a timeout of 2 seconds. */
   probe: Database
   /** True if the database responds within 2 seconds and has every migration. A full pool does not delay it. */
   isReady(): Promise<boolean>

@@ -35,7 +35,7 @@ function filterAttributes(tag: string, attributes: sanitizeHtml.Attributes): san
   return tag === 'a' && allowedAttributes.href ? { ...allowedAttributes, ...linkAttributes } : allowedAttributes
 }
 
-/** Limit of nested tags, beyond any real text: the parser's time per tag grows with the depth. */
+/** Maximum depth of nested tags, more than any real text has: the parser's time per tag grows with the depth. */
 const maxDepth = 200
 
 /**

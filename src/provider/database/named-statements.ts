@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Every connection keeps its prepared statements: their number and length are limited. */
+/** Limits of prepared statements, which every connection keeps in memory. */
 const maxNames = 1000
 const maxSqlLength = 16_000
 const names = new Map<string, string>()

@@ -73,10 +73,11 @@ export const slots = pgTable(
     startTime: text().notNull(),
     endTime: text().notNull(),
     seats: integer().notNull(),
+    /** Seats of registrations; seat holds are not included. */
     booked: integer().notNull().default(0),
     /** Bookings beyond the seats at the source of a backend import (D-118). */
     overbooked: integer().notNull().default(0),
-    /** Above 0 for an imported slot of the same course and time as another (D-118). */
+    /** Above 0 for an imported slot that has the same course and time as another slot (D-118). */
     duplicateIndex: integer('twin').notNull().default(0),
   },
   (table) => [

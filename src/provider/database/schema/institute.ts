@@ -23,14 +23,16 @@ export const institutes = pgTable('institute', {
   sac: text().notNull().default(defaultSac),
   /** UPI address for QR codes; '' shows none. */
   upiId: optionalText(),
+  /** GST in per cent. */
   taxRate: integer().notNull(),
+  /** Registrations for a renewal accept an expired licence (D-20). */
   canRenewExpired: boolean('renew_expired').notNull(),
   /** Cash payments and refunds require an open shift. */
   cashNeedsShift: boolean().notNull().default(false),
   /** Expected cash is hidden until the drawer is counted. */
   countsBlind: boolean().notNull().default(false),
   refundDays: integer().notNull(),
-  /** Refunds above this amount need a superadmin's approval; null: none do. */
+  /** Refunds above this amount need a superadmin's approval; null: no refund needs it. */
   refundApprovalAbove: paise(),
   /** Duration of a seat hold, and of a waiting-list offer. */
   holdMinutes: integer().notNull().default(10),
@@ -58,6 +60,7 @@ export const institutes = pgTable('institute', {
   mailPassword: optionalText(),
   mailFrom: optionalText(),
   mailLanguage: text({ enum: mailLanguages }).notNull().default('both'),
+  /** Kinds of mails that are sent. */
   mailsCodes: boolean().notNull().default(true),
   mailsConfirmations: boolean().notNull().default(true),
   mailsCancellations: boolean().notNull().default(true),
@@ -74,6 +77,7 @@ export const institutes = pgTable('institute', {
   updatedAt: instant().notNull().default(sql`now()`),
   updatedBy: optionalText(),
 })
+/** Documents that a registration requires, by licence category (D-19). */
 export const documentRules = pgTable('document_rule', { licenceCategory: id(), required: text().array().notNull() })
 
 /** Gapless number series. */
@@ -85,6 +89,7 @@ export const sequences = pgTable('counter', { name: id(), value: integer().notNu
 export const sequenceStops = pgTable('sequence_stop', {
   /** Name of the sequence. */
   id: id(),
+  /** Highest number issued here, and highest number seen at a workstation. */
   issued: integer().notNull(),
   seen: integer().notNull(),
   /** Workstation that has seen the higher number, and the person signed in there. */
@@ -98,7 +103,7 @@ export const rateLimits = pgTable(
   { subject: id(), failures: integer().notNull(), lastAt: instant().notNull() },
   (table) => [index('try_limit_last').on(table.lastAt)],
 )
-/** Workstations as they report themselves, identified by the hash of their key. */
+/** Latest report of each workstation (contract/institute/workstation), identified by the hash of its key. */
 export const workstations = pgTable(
   'reported_counter',
   {
@@ -106,18 +111,23 @@ export const workstations = pgTable(
     keyHash: text().notNull().unique(),
     name: text().notNull(),
     version: text().notNull(),
+    /** Update channel. */
     channel: optionalText(),
     os: optionalText(),
+    /** Hash of the policy. */
     policy: optionalText(),
+    /** Phase of an update. */
     phase: text().notNull(),
     updateVersion: optionalText(),
+    /** Time since which an update is ready to install. */
     waitingSince: optionalText(),
     updateProblem: optionalText('trouble'),
+    /** Version that failed to start and was rolled back. */
     wentBackFrom: optionalText(),
-    /** Seconds by which its clock is ahead of the server's; null if not reported. */
+    /** Seconds by which the workstation's clock is ahead of the server's; null if not reported. */
     clockOffset: integer(),
     errors: jsonb().$type<{ at: string; what: string; code: string }[]>().notNull(),
-    /** Staff id of the first report. */
+    /** Id of the person who was signed in at the first report. */
     firstReportedBy: optionalText('first_by'),
     firstSeenAt: instant().notNull(),
     seenAt: instant().notNull(),

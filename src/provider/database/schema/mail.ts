@@ -12,6 +12,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     createdAt: instant().notNull(),
+    /** code: with a code for a new password, to staff; the other kinds: to trainees. */
     kind: text({ enum: mailKinds }).notNull().default('code'),
     /** '' for mails with a code. */
     registrationId: optionalText(),
@@ -19,9 +20,11 @@ export const mails = pgTable(
     courseDate: optionalText('day'),
     /** Unique key against a second mail: 'reminder:<registration>:<day>'; null if repeats are allowed. */
     deduplicationKey: text('once').unique(),
+    /** kept: only stored, because no mail server is set or the kind is disabled. Others: contract/institute/mail-options. */
     state: text({ enum: mailStates }).notNull().default('kept'),
-    /** Number of claims by a mail worker. */
+    /** Number of claims by a mail worker, each for one attempt to send. */
     attempts: integer().notNull().default(0),
+    /** Time of the next attempt. */
     dueAt: instant().notNull().default(sql`now()`),
     /** Time after which the mail is of no use and is not sent. */
     expiresAt: instant('until').notNull().default(sql`now()`),
@@ -31,7 +34,7 @@ export const mails = pgTable(
     /** Start of transmission: from then on the mail server may have it. */
     handedOverAt: instant('handed_at'),
     sentAt: instant(),
-    /** Why it was not sent yet, or will not be. */
+    /** Why the mail was not sent yet, or is never sent. */
     reason: optionalText(),
     /** Message-ID header, the same for all attempts. */
     messageId: optionalText(),

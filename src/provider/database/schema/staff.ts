@@ -95,6 +95,7 @@ export const staffWorkstations = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     keyHash: text().notNull(),
+    /** Last sign-in. */
     seenAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.keyHash] })],
@@ -114,6 +115,7 @@ export const changeRequests = pgTable(
   'change_request',
   {
     id: id(),
+    /** Record type, in the spelling of S3 §2: 'Examiner'. */
     part: text().notNull(),
     /** add, update, activate, deactivate or remove. */
     operation: text().notNull(),
@@ -127,7 +129,9 @@ export const changeRequests = pgTable(
     proposed: jsonb(),
     /** The row at the time of the request, in wire format; null for an addition. */
     before: jsonb(),
+    /** pending, approved or rejected. */
     state: text().notNull().default('pending'),
+    /** Reason of the decision. */
     reason: optionalText(),
     requestedBy: reference(() => staff),
     decidedBy: optionalText(),
@@ -150,8 +154,10 @@ export const auditLog = pgTable(
     id: text().primaryKey().default(sql`lpad(nextval('trail_line')::text, 16, '0')`),
     at: instant().notNull(),
     staffId: optionalText(),
+    /** Name of the actor. */
     who: optionalText(),
     role: optionalText(),
+    /** Name of the workstation. */
     counter: optionalText(),
     /** The call: 'faq.update'. */
     call: optionalText(),

@@ -23,6 +23,7 @@ export const batches = pgTable(
     name: text().notNull(),
     date: day().notNull(),
     examinerId: reference(() => staff),
+    /** Person with the role Data Entry who enters the responses. */
     dataEntryId: reference(() => staff),
     attendanceTakenAt: instant(),
     completedAt: instant(),
@@ -90,12 +91,13 @@ const responseColumns = {
   /** Printed set, A–D; '' if unknown. */
   set: optionalText(),
   choices: jsonb().$type<ChosenOptions>().notNull(),
+  /** Numbers of questions. */
   right: integer().notNull(),
   wrong: integer().notNull(),
   unanswered: integer().notNull(),
   /** Per cent; null: not examined. */
   practicalScore: doublePrecision(),
-  /** 'screen', or 'typed' from paper; '' if unknown. */
+  /** 'screen': answered at a screen; 'typed': entered from paper; '' if unknown. */
   source: optionalText(),
   /** Name of the workstation; '' if unknown. */
   workstation: optionalText(),
@@ -103,7 +105,7 @@ const responseColumns = {
   createdBy: optionalText(),
 }
 
-/** The response that counts, one per candidate. */
+/** Responses of candidates, one each. Of a candidate with two papers: the response that counts. */
 export const responses = pgTable(
   'response',
   {
@@ -115,6 +117,7 @@ export const responses = pgTable(
     recheck: text({ enum: ['noRequest', 'pending', 'approved', 'rejected'] })
       .notNull()
       .default('noRequest'),
+    /** Person and time of the recheck request. */
     requestedBy: optionalText(),
     requestedAt: instant(),
     /** Reason of the recheck request. */
@@ -134,7 +137,7 @@ export const secondPapers = pgTable(
     ...responseColumns,
     registrationId: reference(() => registrations),
     responseId: reference(() => responses),
-    /** Null until decided. */
+    /** The paper that counts; null until somebody decides. */
     decision: text({ enum: ['first', 'second'] }),
     reason: optionalText(),
     decidedBy: optionalText(),
@@ -154,6 +157,7 @@ export const sittings = pgTable(
     batchId: reference(() => batches),
     registrationId: reference(() => registrations),
     workstation: optionalText(),
+    /** Number of questions answered so far, and of all. */
     answered: integer().notNull(),
     questionCount: integer('size').notNull(),
     startedAt: instant().notNull(),
@@ -162,7 +166,7 @@ export const sittings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.batchId, table.registrationId] })],
 )
-/** A response before a change (D-32). */
+/** Earlier content of responses: one row per change, with the content before it (D-32). */
 export const responseRevisions = pgTable(
   'response_revision',
   {

@@ -65,10 +65,11 @@ export const questionPapers = pgTable(
     id: id(),
     batchId: reference(() => batches),
     language: text({ enum: ['Hindi', 'English'] }).notNull(),
+    /** Number of questions. */
     size: integer().notNull(),
     createdAt: instant().notNull(),
     createdBy: optionalText(),
-    /** First print or start, after which it cannot be replaced. */
+    /** First print, or first start at a screen, after which the paper cannot be replaced. */
     issuedAt: instant(),
     issuedBy: optionalText(),
     replacedAt: instant(),
@@ -86,6 +87,7 @@ export const questionPaperQuestions = pgTable(
     questionPaperId: text('exam_set_id')
       .notNull()
       .references(() => questionPapers.id),
+    /** Position on the paper, from 1. */
     place: integer().notNull(),
     versionId: reference(() => questionVersions),
     /** Version in the other language when the paper was drawn. */

@@ -23,6 +23,7 @@ export const appUserSessions = pgTable(
     appUserId: text()
       .notNull()
       .references(() => appUsers.id),
+    /** Sign-in or sign-out. */
     kind: text({ enum: ['in', 'out'] }).notNull(),
     device: optionalText(),
     ip: optionalText(),
@@ -31,6 +32,7 @@ export const appUserSessions = pgTable(
   },
   (table) => [index('app_user_log_user').on(table.appUserId, table.kind, table.id)],
 )
+/** Sign-in attempts of staff, and imported visits before sign-in (S1 §2.12). */
 export const preLoginVisits = pgTable(
   'visit',
   {

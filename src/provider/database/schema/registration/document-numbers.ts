@@ -29,5 +29,5 @@ export const numberSerial = createExtractors<number | null>(
   '::integer',
 )
 
-/** A number without case and separators, as `toDocumentKey`; it is indexed, so its text must not change. */
+/** SQL of a number without case and separators, as `toDocumentKey`. Indexes use it, so the SQL must not change. */
 export const documentKey = (number: SQLWrapper): SQL<string> => sql`translate(upper(${number}), ' /._-', '')`

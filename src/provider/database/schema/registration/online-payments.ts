@@ -77,12 +77,14 @@ export const cardPayments = pgTable(
      * returned: the card provider has sent the money back.
      */
     state: text({ enum: ['recorded', 'refund-due', 'not-taken', 'settled', 'returning', 'returned'] }).notNull(),
-    /** Why it is due for refund, or what is wrong with it. */
+    /** Why the payment must be refunded, or what is wrong with it. */
     reason: optionalText(),
+    /** How the provider learned of the payment; counter: by a call of a workstation. */
     detectedBy: text('found_by', { enum: ['counter', 'webhook', 'reconciliation'] }).notNull(),
     detectedAt: instant('found_at').notNull(),
     /** Last confirmation by the card provider that it has the money. */
     confirmedAt: instant(),
+    /** How a person has resolved it, in that person's words. */
     resolution: optionalText('settlement'),
     resolvedBy: optionalText('settled_by'),
     resolvedAt: instant('settled_at'),

@@ -49,6 +49,7 @@ export const registrations = pgTable(
     pin: optionalText(),
     email: optionalText(),
     phone: text().notNull(),
+    /** Days and authority of the driving licence. */
     issueDate: day(),
     validTill: day(),
     authority: optionalText(),
@@ -68,7 +69,7 @@ export const registrations = pgTable(
     isPaymentDone: boolean().notNull().default(false),
     createdBy: optionalText(),
     createdAt: instant().notNull(),
-    /** Last move from another slot. */
+    /** Time of the last move from another slot. */
     movedAt: instant(),
     /** Day of the slot that was booked at payment; null if never moved since. The refund depends on it (D-303). */
     firstSlotDate: day(),
@@ -77,7 +78,7 @@ export const registrations = pgTable(
     cancelledBy: optionalText(),
     cancelReason: optionalText(),
     creditNoteNumber: optionalText(),
-    /** Credited amount; table `refund` has whether it is paid. */
+    /** Amount of the credit note. Whether it is paid back is in the table `refund`. */
     refund: paise().notNull().default(0),
     /** Imported duplicate of phone number, course and slot; exempt from the unique index (D-118). */
     isImportedDuplicate: boolean('repeats').notNull().default(false),

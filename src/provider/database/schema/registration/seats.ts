@@ -15,6 +15,7 @@ export const waitingListEntries = pgTable(
     sortKey: integer('turn').notNull(),
     name: text().notNull(),
     phone: text().notNull(),
+    /** struck: removed by staff. lapsed: the offer expired. */
     state: text({ enum: ['waiting', 'offered', 'registered', 'struck', 'lapsed'] })
       .notNull()
       .default('waiting'),

@@ -9,16 +9,18 @@ export const shifts = pgTable(
   'shift',
   {
     id: id(),
-    /** Current owner. */
+    /** Person who holds the shift now. */
     staffId: reference(() => staff),
-    /** Name of its workstation, and hash of that workstation's key. */
+    /** Name of the shift's workstation, and hash of that workstation's key. */
     workstation: optionalText('counter'),
     workstationKeyHash: text('counter_hash').notNull(),
+    /** Cash in the drawer at the start. */
     float: paise().notNull(),
     openedAt: instant().notNull(),
     handOvers: jsonb().$type<ShiftReport['handOvers']>().notNull().default([]),
     closedAt: instant(),
     closedBy: optionalText(),
+    /** Number of the Z report; null while the shift is open. */
     number: text().unique(),
     /** Paise, counted minus expected: of cash, and of all payment types. */
     cashDifference: bigint({ mode: 'number' }).notNull().default(0),
@@ -40,6 +42,7 @@ export const cashMovements = pgTable(
   {
     id: id(),
     shiftId: reference(() => shifts),
+    /** True for cash taken out of the drawer, false for cash put in. */
     isOut: boolean().notNull(),
     amount: paise().notNull(),
     reason: text().notNull(),
