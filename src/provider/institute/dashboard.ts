@@ -6,7 +6,7 @@ import { courseCategories, courseNames, courseTypes, vehicleCategories } from '.
 import { registrations } from '../database/schema/registration/registrations'
 import { roles, staff } from '../database/schema/staff'
 
-/** Figures of the dashboard (S1 §2.7); `users` are registrations. */
+/** Figures of the dashboard (S1 §2.7). `users` is the number of registrations. */
 export const readDashboardCounts: Handlers['dashboard']['counts'] = async (_, { db }) => ({
   users: await countRows(db, registrations),
   vehicleCategories: await db.$count(vehicleCategories),

@@ -16,14 +16,14 @@ export async function readInstitute(db: Database): Promise<Institute> {
   return row
 }
 
-/** Settings for the rules of registrations (D-19, D-20). */
+/** Settings of the institute on which the rules of registrations depend (D-19, D-20). */
 export async function readRegistrationRuleSettings(db: Database, licenceCategory: string) {
   const { canRenewExpired } = await readInstitute(db)
   const [rule] = await db.select().from(documentRules).where(eq(documentRules.licenceCategory, licenceCategory))
   return { canRenewExpired, requiredDocuments: rule?.required ?? [] }
 }
 
-/** Names of the extensions beyond the specification, without those that this provider does not offer. */
+/** Names of the extensions beyond the specification. `omitted`: extensions that this provider does not offer. */
 export const listCapabilities =
   (omitted: readonly Capability[]): Handlers['extension']['capabilities'] =>
   async () => ({ names: allCapabilities.filter((name) => !omitted.includes(name)) })

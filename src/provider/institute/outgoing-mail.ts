@@ -35,7 +35,10 @@ async function readOutgoingMailPage(db: Database, { search, ...input }: PageInpu
   return { rows: rows.map(toOutgoingMail), total: await db.$count(mails, where) }
 }
 
-/** Hides the text of a code, unless the mail is only stored: a superadmin then passes the code on (D-224). */
+/**
+ * Hides the text of a mail with a code, unless the mail is only stored (state `kept`): a superadmin then passes the
+ * code on (D-224).
+ */
 const toOutgoingMail = ({ body, ...mail }: StoredMail): OutgoingMail => ({
   ...mail,
   reasonText: sourceOf(mail.reason),
@@ -52,7 +55,7 @@ export const readMailQueueStatus: Handlers['outboxMail']['status'] = async (_, {
     (await db.select({ total: count() }).from(mails).where(where))[0]?.total ?? 0
   const unsentCount = await countMails(inArray(mails.state, ['waiting', 'sending']))
   const isPaused = isSendingPaused(pause, now)
-  // After a pause its reason stands until the waiting mails are tried again.
+  // The reason is shown after the pause too, until the waiting mails are sent.
   const pauseReason = isPaused || unsentCount > 0 ? (pause?.reason ?? '') : ''
   return {
     isSet: server !== undefined,
@@ -69,8 +72,8 @@ export const readMailQueueStatus: Handlers['outboxMail']['status'] = async (_, {
 const resendLifetimeMs = 3 * dayMs
 
 /**
- * Queues a mail again. A sent mail becomes a new one with a new Message-ID, because servers drop duplicates. Throws
- * `conflict` if the mail cannot or need not be sent again.
+ * Queues a mail again. Of a mail that was sent, a copy with a new Message-ID is queued, because servers drop
+ * duplicates. Throws `conflict` if the mail cannot or need not be sent again.
  */
 export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db, now, at, today }) => {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
@@ -118,12 +121,12 @@ export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db,
   return { message: t`Mail queued again`, result: 0 }
 }
 
-/** Shorter than for other mails: a person waits for the result. */
+/** Timeouts for a test mail, shorter than for other mails: a person waits for the result. */
 const testTimeouts = { connectMs: 6_000, responseMs: 8_000, transferMs: 18_000 }
 
 /**
- * Sends a test mail with the stored settings. Result 0: accepted; -1: refused. The message contains the mail server's
- * response.
+ * Sends a test mail with the stored settings. Result 0: the mail server accepted it; -1: refused it, with the mail
+ * server's response in the message.
  */
 export const sendTestMail: Handlers['outboxMail']['test'] = async ({ to }, { db, now }) => {
   const { server } = await readMailSettings(db)

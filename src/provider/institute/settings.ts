@@ -13,7 +13,7 @@ import { resumeSending } from '../mail/sending-pause'
 import { changeDocumentRules, readDocumentRules } from './document-rules'
 import { type Institute, readInstitute } from './institute'
 
-/** All settings. Secrets are reported only as `has…`. */
+/** All settings. Of a secret only `has…` is returned: whether it is set. */
 export const readSettings: Handlers['instituteSettings']['read'] = async (_, { db }) => {
   const { cardSecret, cardWebhookSecret, mailPassword, updatedAt, ...settings } = await readInstitute(db)
   return {

@@ -12,13 +12,13 @@ import { workstations } from '../database/schema/institute'
 import { sessions } from '../database/schema/staff'
 
 const dayMs = 24 * 3_600_000
-/** Workstations are deleted after this time without a report. */
+/** A workstation without a report for this long is deleted. */
 const retentionMs = 180 * dayMs
 /** Above this number, the workstations with the oldest reports are deleted. */
 const maxWorkstations = 1_000
 /** New workstations per person and day, so that one person cannot displace all others. */
 const maxNewPerDay = 50
-/** Time after the last report of a workstation from which another one may use its name. */
+/** A workstation without a report for this long no longer occupies its name: another workstation may have the name. */
 const nameRetentionMs = 7 * dayMs
 /** Minimum interval between reports of a workstation. */
 const minReportIntervalMs = 10_000
@@ -43,7 +43,7 @@ export const reportWorkstation: Handlers['counter']['report'] = async (report, c
   return { ...successResult('Noted'), isNameTaken: await isNameTaken(report.name, keyHash, context) }
 }
 
-/** True if another workstation with a recent report has this name. */
+/** True if another workstation that has reported within `nameRetentionMs` has this name. */
 async function isNameTaken(name: string, keyHash: string, { db, now }: Context): Promise<boolean> {
   const otherRows = await db
     .select({ name: workstations.name })
@@ -64,6 +64,7 @@ async function addWorkstation(
     workstations,
     and(eq(workstations.firstReportedBy, firstReportedBy), addedInLastDay),
   )
+  // "This one" is the workstation that sends the report.
   if (addedInLastDayCount >= maxNewPerDay)
     throw new CallError('conflict', t`Too many new workstations in one day. This one reports tomorrow.`, undefined, 429)
   await db

@@ -10,6 +10,7 @@ import { workstations } from '../../database/schema/institute'
 import { createLoadSamples, sampleIntervalMs } from './load-samples'
 import { listStops } from './sequence-stops'
 
+/** `probe`: the database over the connection for health checks. `pool`: figures of the pool of other connections. */
 type Dependencies = Pick<OpenDatabase, 'probe' | 'pool'> & {
   now: () => number
   databaseOutage: Pick<DatabaseOutage, 'current'>
@@ -21,12 +22,12 @@ const minuteMs = 60_000
 /** Tolerated difference between clocks, the same as on workstations. */
 const clockToleranceMs = 2 * minuteMs
 /**
- * Only workstations with a report in this period are compared. A deviating server clock is assumed if at least
- * `minWorkstations` clocks deviate from it, and more than half of them.
+ * The server's clock is compared with those of workstations that reported in this period. It counts as wrong if at
+ * least `minWorkstations` of them, and more than half, deviate from it.
  */
 const recentMs = 60 * minuteMs
 const minWorkstations = 3
-/** Number of samples between two checks that log changed conditions even without requests. */
+/** After this many load samples all conditions are checked, so that changes are logged even without requests. */
 const samplesPerCheck = 15
 const noConditions: ServerCondition[] = []
 
@@ -43,7 +44,7 @@ export function watchConditions({ probe, pool, now, databaseOutage, fileProblem,
     return conditions
   }
 
-  /** Conditions of the database, and those that are read from it. */
+  /** Conditions of the database; if it works, also those of the clock and of sequences, which are read from it. */
   async function checkDatabase(): Promise<ServerCondition[]> {
     const outageMessage = databaseOutage.current()
     try {
@@ -80,6 +81,7 @@ export function watchConditions({ probe, pool, now, databaseOutage, fileProblem,
     if (!counts || counts.deviating < minWorkstations || counts.deviating * 2 <= counts.all) return noConditions
     return clockCondition(`${counts.deviating} of ${counts.all} workstations differ from it by more than two minutes.`)
   }
+  /** `detail` is shown after the text of the condition, in which "it" is the clock of the server. */
   const clockCondition = (detail: string): ServerCondition[] => [{ code: 'server.clock_off', detail }]
 
   async function checkSequences(): Promise<ServerCondition[]> {
@@ -90,7 +92,7 @@ export function watchConditions({ probe, pool, now, databaseOutage, fileProblem,
     }))
   }
 
-  /** Logs the start and end of each condition, except the outage that `databaseOutage` logs itself. */
+  /** Logs the start and end of each condition, except the start of an outage that `databaseOutage` has logged. */
   function logChanges(conditions: readonly ServerCondition[]): void {
     const lines = conditions.map(({ code, detail }) => (detail ? `${code} ${detail}` : code))
     const codes = new Set<string>(conditions.map(({ code }) => code))

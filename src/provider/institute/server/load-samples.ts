@@ -4,7 +4,7 @@ import type { PoolStats } from '../../database/database'
 export const sampleIntervalMs = 2_000
 /** A timer that fires more than this late was blocked by other work. */
 const delayedMs = 1_000
-/** Consecutive samples that report a condition; shorter peaks are ignored. */
+/** A condition is reported after this many consecutive samples; shorter peaks are ignored. */
 const samplesPerCondition = 3
 
 /** Detects a blocked event loop and exhausted database connections from samples taken every `sampleIntervalMs`. */

@@ -5,6 +5,7 @@ import { secretsEqual } from '../../core/secrets'
 /** Highest issued numbers by sequence name. */
 export type IssuedNumbers = Readonly<Record<string, number>>
 
+/** Id of the signing key, derived from it; part of a statement. */
 const keyId = (secret: string) => hash('sha256', `sequences ${secret}`, 'base64url').slice(0, 8)
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 

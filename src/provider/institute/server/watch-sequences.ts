@@ -10,7 +10,7 @@ import { institutes, sequenceStops, sequences } from '../../database/schema/inst
 import { sequenceName } from '../document-numbers'
 import { type IssuedNumbers, readStatement, signNumbers } from './statement'
 
-/** Maximum age of cached numbers for requests that do not change data. */
+/** Maximum age of cached numbers. Only requests that do not change data use them (`isChange` is false). */
 const cacheMs = 5_000
 type CachedNumbers = { secret: string; numbers: IssuedNumbers; statement: string; at: number }
 
