@@ -6,7 +6,7 @@ import { type AccessRule, type AccessRules, allowMenus as allowMenusOf } from '.
 export type AreaRules<Area> = AccessRules<Area, MenuKey>
 export type MenuRule = AccessRule<MenuKey>
 export const allowMenus = (...menus: MenuKey[]) => allowMenusOf(...menus)
-/** Rules of entities with a screen of their own: the screen's menu allows all CRUD operations. */
+/** Rules of entities that have a screen of their own: the menu of that screen allows all CRUD operations. */
 export const allowOwnMenu = <E extends string>(endpoints: Readonly<Record<E, unknown>>) =>
   Object.fromEntries(
     Object.keys(endpoints).map((entity) => {
@@ -42,6 +42,6 @@ export const staffAccess: AreaRules<typeof staffEndpoints> = {
     sendAgain: 'everyone',
     withdraw: 'everyone',
   },
-  // The handler checks whether the caller may read rows of this kind.
+  // `stamps`: the handler checks whether the caller may read rows of the requested kind.
   trail: { list: ['Trail'], ofRecord: ['Trail'], stamps: 'everyone', names: ['Trail'] },
 }

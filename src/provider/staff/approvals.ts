@@ -24,7 +24,7 @@ type ChangeResult = MutationResult<Record<never, never>> & { id: string }
 type ChangeHandler = (input: never, context: Context) => Promise<ChangeResult>
 type Row = { id: string }
 type ListHandler<R extends Row> = (input: PageInput, context: Context) => Promise<Page<R>>
-/** Handlers of a record type whose changes need approval. */
+/** Handlers of a record type (`part`) whose changes need approval. */
 type ApprovableHandlers = Partial<Record<Operation, ChangeHandler>> & {
   list: ListHandler<Row>
   findById: (db: Database, id: string) => Promise<Row | undefined>
@@ -36,12 +36,13 @@ type ApprovableHandlers = Partial<Record<Operation, ChangeHandler>> & {
 
 /** Filled by `withApproval`. */
 const handlersByPart = new Map<ApprovalPart, ApprovableHandlers>()
-/** A row's content with the wire's field names. */
+/** The content of a row with the wire's field names, without ids and times. */
 export type Snapshot = Readonly<Record<string, unknown>>
 
 /**
- * Turns changes by non-superadmins into change requests (D-33). The change runs in a transaction that is rolled back,
- * so invalid changes are refused at once. Adds the number of pending requests to each list row.
+ * Turns changes by everyone but a superadmin into change requests (D-33). Before it is stored as a request, the change
+ * runs in a transaction that is rolled back, so that invalid changes are refused at once. Adds to each list row the
+ * number of its pending requests.
  */
 export function withApproval<R extends Row, H extends ApprovableHandlers>(
   part: ApprovalPart,
@@ -106,7 +107,7 @@ export async function submitForApproval({ part, operation, input, context }: Sub
   const before = recordId ? await readRow(db, part, recordId) : undefined
   const draft = operation === 'update' && before ? changedFields(input, before) : input
   const resultingRow = await dryRun({ part, operation, input, context })
-  // Removing a member of staff in use only deactivates them, but the request still asks for deletion.
+  // A member of staff to whom rows refer is only deactivated by `remove`, but the request still asks for deletion.
   const proposed = operation === 'remove' ? undefined : resultingRow
   const comparison = { before: before && snapshotOf(part, before), proposed }
   if (operation !== 'remove' && isDeepEqual(comparison.before, proposed)) {
@@ -159,7 +160,7 @@ async function assertNotPending(
   if (isPending) throw new CallError('conflict', t`You have already requested this change. It is waiting for approval.`)
 }
 
-/** Runs the change, rolls it back, and returns the row as it would be. */
+/** Runs the change, rolls it back, and returns the row as it would be after the change. */
 async function dryRun({ part, operation, input, context }: SubmittedChange): Promise<Snapshot | undefined> {
   let after: Snapshot | undefined
   const rollbackSignal = new Error('Rollback after dry run')
@@ -192,14 +193,14 @@ export const lockRecord = (db: Database, part: ApprovalPart, id: string): Promis
 export const describeBlockingUses = async (db: Database, part: ApprovalPart, id: string): Promise<string> =>
   (await handlersByPart.get(part)?.describeUses?.(db, id)) ?? ''
 
-/** The content that a request shows, without ids and times. */
+/** The content of a row that a change request shows. */
 function snapshotOf(part: ApprovalPart, row: Row): Snapshot {
   const wireRow: z.ZodMiniType = contract[entityByPart[part]].list.row
   return z.encode(requestContent, decodeContent(z.encode(wireRow, { ...row, openChangeRequestCount: 0 }))) as Snapshot
 }
 export const decodeContent = (wireContent: unknown): RequestContent => z.decode(requestContent, wireContent as never)
 
-/** The fields of an input that differ from the row. */
+/** The fields of an update's input that differ from the row, and its id. */
 function changedFields(input: object, row: Row): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(input).filter(

@@ -110,7 +110,7 @@ async function toChangeRequest(
   }
 }
 
-/** The row's present content if it changed since the request; {} if it was deleted. */
+/** The row's present content if it differs from that at the time of the request; {} if the row was deleted. */
 async function readSnapshotIfChanged(
   db: Database,
   { part, recordId, before }: StoredRequest,
@@ -155,8 +155,9 @@ async function lockPendingRequest(db: Database, id: string): Promise<StoredReque
 }
 
 /**
- * Approves or rejects a request (S3 §7); nobody decides their own (D-33). If the row changed since, approving throws
- * `conflict` unless `acceptedLiveVersion` is the hash of its present content: then only the requested fields change.
+ * Approves or rejects a request (S3 §7); nobody decides their own (D-33). If the row changed since the request,
+ * approving throws `conflict` unless `acceptedLiveVersion` is the hash of the row's present content. Then only the
+ * requested fields are changed.
  */
 export const decideRequest: Handlers['changeRequest']['decide'] = async (input, context) => {
   const { id, isAccepted, isRejected, reason, acceptedLiveVersion = '' } = input
@@ -222,7 +223,10 @@ async function rebasedOperation(db: Database, { part, operation, recordId, draft
   return { operation: 'update' as const, input: await rebaseInput(db, part as ApprovalPart, recordId, input) }
 }
 
-/** Submits an own rejected request again, compared with the present row; the caller must still be allowed to. */
+/**
+ * Submits the caller's rejected request again, compared with the present row. Throws `forbidden` if the caller may no
+ * longer make the change.
+ */
 export const resubmitRequest: Handlers['changeRequest']['sendAgain'] = async ({ id }, context) => {
   const { db, staffId } = context
   const [request] = await db.select().from(changeRequests).where(ownRequestCondition(id, staffId))
@@ -234,7 +238,7 @@ export const resubmitRequest: Handlers['changeRequest']['sendAgain'] = async ({ 
   return submitForApproval({ part, operation, input, context })
 }
 
-/** Deletes an own pending request; the audit log keeps it. */
+/** Deletes the caller's pending request; it stays in the audit log. */
 export const withdrawRequest: Handlers['changeRequest']['withdraw'] = async ({ id }, { db, staffId }) => {
   const request = await lockPendingRequest(db, id)
   if (request.requestedBy !== staffId)

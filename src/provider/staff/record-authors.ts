@@ -6,14 +6,14 @@ import type { Database } from '../database/database'
 import { auditLog, staff } from '../database/schema/staff'
 import { findTable, tableOf } from './audit/tables'
 
-/** The operations that read record types without a list. */
+/** For record types without the operation `list`: the operation that reads them. */
 const readOperations = new Map([['response', 'ofCandidate']])
 
 type Author = { at: string; name: string }
 
 /**
- * Person and time of a row's creation and last change, if the caller may read its kind. Source: the audit log; for
- * older rows, their own columns.
+ * Person and time of a row's creation and last change, if the caller may read rows of its kind. Source: the audit log;
+ * for the creation of rows that are older than the log, their author columns.
  */
 export const readRecordAuthors: Handlers['trail']['stamps'] = async ({ entity, recordId }, { db, assertAllowed }) => {
   assertAllowed(entity, readOperations.get(entity) ?? 'list')

@@ -24,7 +24,7 @@ export const defaultMenusByRole = {
 export const roleNames = Object.keys(defaultMenusByRole) as RoleName[]
 export type RoleName = keyof typeof defaultMenusByRole
 
-/** Inserts roles, menus and an assignment per role. `newId` creates the id of each row. */
+/** Inserts roles, menus and an assignment per role. `newId` creates the id of the n-th row of a kind, from 1. */
 export async function insertDefaultRoles(
   db: Database,
   newId: (kind: 'role' | 'menu' | 'assignment', n: number) => string,

@@ -17,7 +17,7 @@ import { describeStaffUses } from './staff-uses'
 
 const baseHandlers = crud(staff, { search: ['name', 'email', 'phone', 'employeeNumber'] })
 
-/** A new member with the password's hash, so that change requests contain no password. */
+/** Input for a new member of staff, with the hash of the password, so that change requests contain no password. */
 type NewStaffInput = { name: string; email: string; phone: string; role: string; passwordHash: string }
 type Change = Omit<NewStaffInput, 'passwordHash'> & { id: string }
 
@@ -107,7 +107,7 @@ export const staffMemberHandlers: Handlers['staffMember'] = {
 
 type StaffRow = typeof staff.$inferSelect
 
-/** The member, locked until the transaction ends. Throws `forbidden` unless the caller may change it. */
+/** Returns the member, locked until the transaction ends. Throws `forbidden` unless the caller may change the member. */
 async function assertMayChange(id: string, { db, role }: Context): Promise<StaffRow> {
   const [row] = await db
     .select()

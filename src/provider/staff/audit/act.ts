@@ -28,15 +28,16 @@ export type Facts = {
 export type AttendanceEntry = { registrationId: string; isPresent: boolean }
 export const attendanceKey = (batchId: string, at: string): string => `${batchId} ${at}`
 
-/** All changes of one call: `entries` has the first of them, `count` is the number of all. */
+/** All changes of one call: `entries` has the first ones, up to a maximum; `count` is the number of all. */
 export type Act = { call: string; at: string; entries: readonly Entry[]; count: number; facts: Facts }
 
-/** Describes an action without the actor; '' selects the general sentence. */
+/** Describes an act without its actor. `main`: the entry that it is mainly about. '' selects the general sentence. */
 export type Sentence = (act: Act, main: Entry) => string
-/** Calls of the contract, and changes that the card provider's webhooks and the reconciler make. */
+/** Calls of the contract, and names for changes by the card provider's webhooks and by the reconciler. */
 export type CallName = EndpointName | 'payment.webhook' | 'payment.reconcile'
 export type Sentences = Partial<Record<CallName, Sentence>>
 
+/** Tables whose rows are named by a person: 'refund of Kavita Saini'. */
 const personTables = [
   'registration',
   'response',
@@ -78,7 +79,7 @@ export const displayValue = (act: Act, table: string, key: string, value: unknow
 
 const maxFields = 3
 const maxValueLength = 40
-/** 'Price ₹8,000.00 → ₹8,750.00, Description, and 2 more fields'; '' unless fields changed. */
+/** 'Price ₹8,000.00 → ₹8,750.00, Description, 2 more fields'; '' for an added or deleted row. */
 export function differences(act: Act, { table, action, before, after }: Entry): string {
   if (action !== 'changed') return ''
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
@@ -102,7 +103,7 @@ export function differences(act: Act, { table, action, before, after }: Entry): 
 const isUnprintable = (...values: unknown[]) =>
   values.some((value) => value === '…' || (typeof value === 'object' && value !== null))
 
-/** Calls whose main row is in another table than that of their entity. */
+/** The table of the main row, for calls whose main row is not in the table of their entity. */
 const mainTables: Readonly<Record<string, string>> = {
   'extension.cancel': 'registration',
   'extension.move': 'registration',
@@ -116,6 +117,7 @@ const mainTables: Readonly<Record<string, string>> = {
   'refundRecord.pay': 'refund',
   'registration.payOffline': 'payment',
   'session.changePassword': 'staff',
+  // A cash movement.
   'shift.move': 'shift_move',
   'waitingList.add': 'waiting_place',
   'waitingList.strike': 'waiting_place',

@@ -17,7 +17,7 @@ const sameAct = (first: LogColumns, second: LogColumns): SQL | undefined =>
 
 /** Name of an actor that is not staff, such as the card provider; '' for staff. */
 const systemActor = sql<string>`case when ${auditLog.staffId} = '' then ${auditLog.who} else '' end`
-/** Condition: acts of a person, or of an actor that is not staff, whose id is its name. */
+/** Condition: entries of a person; or of an actor that is not staff, for which `id` is the actor's name. */
 const isOfActor = (entries: LogColumns, id: string): SQL | undefined =>
   or(eq(entries.staffId, id), and(eq(entries.staffId, ''), eq(entries.who, id)))
 
@@ -93,7 +93,7 @@ export const listActsOfRecord: Handlers['trail']['ofRecord'] = async ({ recordId
   return toReadableActs(db, await readActs(db, firstEntries))
 }
 
-/** Filter options: people under their latest names, other actors, and kinds of rows. */
+/** Options of the filters: persons under their latest names, actors that are not staff, and kinds of rows. */
 export const listAuditLogFilters: Handlers['trail']['names'] = async (_, { db }) => {
   const people = await db
     .selectDistinctOn([auditLog.staffId, systemActor], { staffId: auditLog.staffId, name: auditLog.who })

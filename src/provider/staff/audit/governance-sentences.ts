@@ -20,7 +20,7 @@ const takenText = (menus: readonly string[], roles: string) => t`took ${{ menus:
 const givenText = (menus: readonly string[], roles: string) => t`gave ${roles} ${{ menus: menusText(menus) }}`
 
 type BeforeAndAfter = { before: string[]; after: string[] }
-/** Names of the rows that an assignment referred to before and after; a change replaces all of them. */
+/** Names of the menus or roles of an assignment before and after an act; an update deletes and adds all of them. */
 function namesBeforeAndAfter({ entries, facts }: Act, table: string, key: string, target: string): BeforeAndAfter {
   const namesWith = (action: string) =>
     entries
@@ -70,8 +70,8 @@ function requestedChange(request: UntypedRow): string {
 }
 
 /**
- * Describes what happened to a change request; '' for an act without one. `describeEffect` describes the change that an
- * approval made.
+ * Describes what happened to a change request; '' for an act without a change request. `describeEffect` describes the
+ * change that was made by approving it.
  */
 export function requestSentence(act: Act, describeEffect: (act: Act) => string): string {
   const entry = act.entries.find(({ table }) => table === 'change_request')

@@ -6,7 +6,7 @@ import { payments } from '../../database/schema/registration/registrations'
 import { assignmentMenus, assignmentRoles } from '../../database/schema/staff'
 import type { LogColumns } from './tables'
 
-/** Tables whose rows belong to a row of another table, such as the responses of a batch; `table` is the owned one. */
+/** Tables whose rows belong to a row of another table: `owner` is the column that refers to that row. */
 const ownedTables = [
   { id: responses.id, owner: responses.registrationId, table: responses },
   { id: responses.id, owner: responses.batchId, table: responses },
@@ -27,7 +27,7 @@ export const relatedTo = (db: Database, entries: LogColumns, recordId: string): 
     ),
   )
 
-/** Keys of logged rows that refer to a searched row. */
+/** Columns of logged rows that may refer to a searched row. */
 const referringKeys = ['registration_id', 'batch_id', 'menu_id', 'role_id', 'staff_id']
 /** SQL condition: entries of the rows with these ids, of rows that belong to them, and of rows that refer to them. */
 export const relatedToAny = (db: Database, entries: LogColumns, ids: SQL): SQL | undefined =>

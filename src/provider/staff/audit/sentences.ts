@@ -22,6 +22,7 @@ import { menuSentence, requestSentence } from './governance-sentences'
 import { findTable } from './tables'
 import { withDetail, withWords } from './with-detail'
 
+/** An amount of an entry, '₹8,000.00'; '' if the entry has none. */
 const moneyText = (entry: Entry | undefined, key: string) => {
   const paise = entry && fieldOf(entry, key)
   return typeof paise === 'number' ? formatMoney(paise) : ''
@@ -90,6 +91,7 @@ const sentences: Sentences = {
       : withWords(t`removed the payment reference of ${person}`, before)
   },
   'shift.open': (_, main) => t`opened a shift with ${{ amount: moneyText(main, 'float') }} in the drawer`,
+  // A cash movement.
   'shift.move': (_, main) => {
     const amount = moneyText(main, 'amount')
     const sentence =

@@ -14,6 +14,7 @@ import { shifts } from '../../database/schema/registration/shifts'
 import { assignmentRoles, auditLog, roles, staff } from '../../database/schema/staff'
 import { camelRow, findTable } from './tables'
 
+/** A row, with the name by which sentences mention it. */
 type Subject = { id: string; name: string }
 type LoadNames = (db: Database, ids: readonly string[]) => Promise<Subject[]>
 /** Returns the name of a row in a sentence; '' if it is unknown. */

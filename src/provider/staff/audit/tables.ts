@@ -6,7 +6,7 @@ import { tables } from '../../database/tables'
 const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Contract entity of a table name, and the reverse. */
+/** Entity of the contract for a table's SQL name, and the reverse. */
 export const entityOf = (table: string): string => (table === 'staff' ? 'staffMember' : camelCase(table))
 export const tableOf = (entity: string): string => (entity === 'staffMember' ? 'staff' : snakeCase(entity))
 

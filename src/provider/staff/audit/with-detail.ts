@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** A sentence with a text of the program after a colon; without the colon if that is empty. */
+/** A sentence with a text of the program after a colon; the sentence alone if the text is empty. */
 export const withDetail = (sentence: string, detail: string): string =>
   detail === '' ? sentence : t`${sentence}: ${detail}`
 

@@ -22,9 +22,9 @@ const codeSentMessage = t`If the address belongs to an account, a mail with a co
 const noMailsMessage = t`This institute sends no mails. Ask your super admin for the code to set a new password: it is in the list of outgoing mails.`
 
 /**
- * Queues a mail with a reset code (S1 §5.2); a code, because a link would differ per workstation. The account is looked
- * up after the response, so that neither text nor duration reveals whether it exists. Only the role `admin` has
- * accounts here.
+ * Queues a mail with a reset code (S1 §5.2), not a link, because a link would differ per workstation. The account is
+ * looked up after the response, so that neither text nor duration reveals whether it exists. `role` is the account type
+ * of S1; here every account is of the type `admin`, whatever its role.
  */
 export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ email, role }, context) => {
   if (role !== 'admin') {
@@ -75,7 +75,7 @@ export async function sendResetCode(
   return token
 }
 
-/** Limits the mails to one per person and minute. */
+/** True if the person has got a code within the last minute: mails are limited to one per person and minute. */
 async function wasJustRequested(staffId: string, { db, now }: Context): Promise<boolean> {
   const recentResets = await db
     .select({ at: passwordResets.createdAt })

@@ -19,8 +19,8 @@ import { workstationKeyHash } from './staff-workstations'
 const minuteMs = 60_000
 const sessionLifetimeMs = 12 * 60 * minuteMs
 /**
- * Sessions per person, as many as remembered workstations (staff-workstations). The least recently used one is
- * displaced.
+ * Maximum number of sessions per person, equal to that of remembered workstations (staff-workstations). Beyond it, the
+ * least recently used session is displaced: it ends, but its row stays, so that its workstation learns the reason.
  */
 const maxSessions = 20
 const unexpiredAt = (now: number) => withinTtl(sessions.createdAt, sessionLifetimeMs, now)
@@ -54,8 +54,8 @@ export function createSession(account: Account, context: Context): Promise<strin
 }
 
 /**
- * Displaces sessions beyond `maxSessions`, but never `newId`, which would be the oldest if the clock was set back.
- * Keeps up to `maxSessions` displaced ones, the latest, so that their workstations learn the reason.
+ * Displaces sessions beyond `maxSessions`, but never the session `newId`, which would be the oldest if the clock was set
+ * back. Keeps the rows of the latest `maxSessions` displaced sessions.
  */
 async function displaceOldest(db: Database, staffId: string, newId: string): Promise<void> {
   const sessionsBeyond = (count: number) =>
@@ -149,7 +149,7 @@ export const signOut: Handlers['session']['signOut'] = async (_, { db, sessionId
   return successResult(t`Signed out`)
 }
 
-/** Ends all sessions of a person; returns the number of those that were not displaced. */
+/** Ends all sessions of a person; returns the number of sessions that had not been displaced before. */
 export const endSessionsOf = (staffId: string, db: Database): Promise<number> =>
   deleteSessions(db, eq(sessions.staffId, staffId))
 

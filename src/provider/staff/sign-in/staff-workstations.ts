@@ -3,14 +3,14 @@ import type { Context } from '../../core/context'
 import { hashToken } from '../../core/secrets'
 import { staffWorkstations } from '../../database/schema/staff'
 
-/** Remembered workstations per person; the least recently used one is removed. */
+/** Maximum number of remembered workstations per person; beyond it, the least recently used one is removed. */
 const maxPerPerson = 20
 
 /** Hash of the workstation's key; undefined without one. */
 export const workstationKeyHash = ({ client }: Pick<Context, 'client'>): string | undefined =>
   client.workstationKey ? hashToken(client.workstationKey) : undefined
 
-/** Remembers the workstation: failed attempts elsewhere then do not block the person at it. */
+/** Remembers the caller's workstation: failed attempts elsewhere then do not block the person at this workstation. */
 export async function rememberWorkstation(staffId: string, context: Context): Promise<void> {
   const { db, at: seenAt } = context
   const keyHash = workstationKeyHash(context)
