@@ -6,7 +6,7 @@ import type { Database } from '../database/database'
 import { type DatabaseOptions, openDatabase } from '../database/open'
 import { tablesOf } from './move-to-postgres/tables'
 
-/** Number of problems that are listed; of the others, only the number is shown. */
+/** Maximum number of problems that are listed; of further problems, only the number is shown. */
 const maxListed = 20
 const textTypes = ['text', 'text[]', 'json', 'jsonb']
 const locationPattern = String.raw`files:((?:documents|public)/\d{4}-\d{2}/[0-9a-f]{64}\.[a-z0-9]{2,5})`

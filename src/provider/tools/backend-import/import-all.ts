@@ -17,7 +17,7 @@ import { updateBookedSeats } from './steps/seats'
 import { importStaff, type SourceCredentials } from './steps/staff'
 import { type SourceTotals, verifyImport } from './verification'
 
-/** Listed in every report: the original API does not provide it, or only in part. */
+/** Data that the original API does not provide, or only in part; every report lists it. */
 const neverImported = [
   'passwords: all staff except the person who ran the adoption need a code from a superadmin (Examiner, Issue a reset code)',
   'files of pictures, documents and videos: only their addresses are stored, the files stay at the source',

@@ -15,8 +15,8 @@ const table = sql.identifier('adoption_read')
 const batchSize = 200
 
 /**
- * An unlogged table for rows that are read and not yet stored: registrations and payments of years would not fit into
- * memory. Empty after a crash.
+ * An unlogged table for rows of the source that are read and not yet stored: registrations and payments of years would
+ * not fit into memory. PostgreSQL empties an unlogged table after a crash.
  */
 export class ImportBuffer {
   constructor(readonly db: Database) {}

@@ -29,7 +29,7 @@ export type SourceList<R> = (part: { page: number; limit: number }) => Promise<P
 const batchSize = 200
 const pageSize = 100
 
-/** One run of an import: reads lists of the source, stores rows, and maps ids of the source to ids here. */
+/** One run of an import: reads lists of the source, stores rows, and maps source ids to ids of rows here. */
 export class ImportRun {
   readonly entityReports = new Map<string, EntityReport>()
   readonly buffer: ImportBuffer
@@ -153,8 +153,8 @@ export class ImportRun {
   }
 
   /**
-   * Stores rows in batches: inserts new ones, updates those that changed at the source unless they were changed here
-   * too. If a batch is rejected, its rows are stored one by one and the rejected ones reported.
+   * Stores rows in batches: inserts new rows, and updates rows that changed at the source, unless they were changed
+   * here too. If a batch is rejected, its rows are stored one by one, and those that are rejected again are reported.
    */
   async store<T extends PgTable>(entity: string, table: T, rows: readonly RowToStore<T>[]): Promise<void> {
     for (let from = 0; from < rows.length; from += batchSize) {
@@ -188,7 +188,7 @@ export class ImportRun {
     }
   }
 
-  /** Deletes rows that earlier runs made for unlisted source rows, if `unusedCondition` holds now. */
+  /** Deletes rows of unlisted source rows that this run has not stored again, if `unusedCondition` holds for them. */
   async deleteUnused(entity: string, table: PgTable, unusedCondition: SQL): Promise<void> {
     const importedRows = this.#importedRowsOf(entity)
     const unlistedRows = [...importedRows].filter(
@@ -210,7 +210,7 @@ export class ImportRun {
     }
   }
 
-  /** Prints the summary of an entity, and reports rows that the source no longer lists; they stay. */
+  /** Prints the summary of an entity. Reports imported rows that the source no longer lists; they are not deleted. */
   finishEntity(entity: string): void {
     const report = this.reportOf(entity)
     const isListComplete = !report.unreadable.some(({ id }) => id === '') && report.read >= report.reportedTotal

@@ -10,13 +10,15 @@ export type RowToStore<T extends PgTable> = {
   /** Creation time in ISO, part of the id. */
   at: string
   values: Omit<T['$inferInsert'], 'id'>
-  /** Columns that are not updated later. */
+  /** Columns that are set at the first import and never updated. */
   insertOnly?: Partial<T['$inferInsert']>
-  /** A fixed id, if it is printed on documents. */
+  /** The id to store, if the source's id is printed on documents; else an id is derived from `at` and `sourceId`. */
   id?: string
-  /** Rows of other tables that belong to it: their content for comparison, and a function that replaces them. */
+  /** Rows of other tables that belong to this row: their content for comparison, and a function that replaces them. */
   children?: { content: unknown; replace: (db: Database, id: string) => Promise<void> }
 }
+
+// The next three source ids do not exist at the source. Their spelling is stored and must not change.
 
 /** Stored as the source id of a placeholder for missing data. */
 export const unknownSourceId = 'not told'

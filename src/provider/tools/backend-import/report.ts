@@ -1,17 +1,18 @@
-/** A row by its source id, and the reason; never its data. */
+/** Source id of a row, '' if it has none, and why the row is listed; never its data. */
 export type RowNote = { id: string; reason: string }
-/** Result for one entity. */
+/** Result of the import of one entity. */
 export type EntityReport = {
   entity: string
   /** Rows received, and the total that the source reported. */
   read: number
   reportedTotal: number
+  /** Inserted by this run. */
   stored: number
   /** Imported before and unchanged. */
   unchanged: number
   /** Imported before, changed at the source, and updated. */
   updated: number
-  /** Not fully readable; a row without an id has none here. */
+  /** Rows with a field that cannot be read, or without an id. */
   unreadable: RowNote[]
   /** Rejected by a rule. */
   rejected: RowNote[]
@@ -20,7 +21,7 @@ export type EntityReport = {
   /** Not updated: no longer listed at the source, or changed here. */
   notUpdated: RowNote[]
 }
-/** A total on both sides. */
+/** A total at the source and here, and the rows that differ. */
 export type VerificationCheck = {
   subject: string
   source: string

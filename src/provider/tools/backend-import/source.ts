@@ -5,7 +5,7 @@ import { type Client, createClient, type Send } from '#contract/protocol/http/cl
 import type { WireRequest } from '#contract/protocol/http/request'
 
 export type SourceOptions = {
-  /** Ends with a slash; /api/v1 follows. */
+  /** Address that ends with a slash, without 'api/v1'. */
   address: string
   apiKey?: string | undefined
   /** Send the token without "Bearer". */
@@ -45,8 +45,8 @@ const maxBytes = 20e6
 const retriedStatuses = [429, 500, 502, 503, 504]
 
 /**
- * Client of the source's `/api/v1`, as lenient as the desk's (ADR-2). Retries; calls `renewSession` when the source
- * wants a new sign-in.
+ * Client of the source's `/api/v1`, as lenient as the desk's (ADR-2). Retries failed requests. When the session has
+ * ended (401), calls `renewSession` and sends the request again.
  */
 export function createSource(
   { address, apiKey, sendsTokenWithoutBearer }: SourceOptions,

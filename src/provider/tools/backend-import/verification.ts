@@ -29,8 +29,8 @@ const toCheck = (subject: string, source: string, here: string, differing: RowNo
 const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0)
 
 /**
- * Compares seats, payments and results with the source. Valid right after an import: later bookings and payments
- * differ.
+ * Compares seats, payments and results with the source. Only right after an import: later bookings and payments make
+ * the totals differ.
  */
 export async function verifyImport(run: ImportRun, totals: SourceTotals): Promise<VerificationCheck[]> {
   return [
@@ -108,7 +108,7 @@ async function checkPayments(
   ]
 }
 
-/** Scores and results of every candidate, as the screens show them. */
+/** Compares the scores and results of every candidate, computed as the screens show them. */
 async function checkResults(run: ImportRun, importedBatches: readonly ImportedBatch[]): Promise<VerificationCheck> {
   const batchById = new Map((await run.db.select().from(batches)).map((row) => [row.id, row]))
   const differing: RowNote[] = []

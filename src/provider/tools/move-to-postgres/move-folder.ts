@@ -12,9 +12,9 @@ import { type CopyResult, copyDatabase } from './copy-database'
 import { relationsOf } from './tables'
 
 /**
- * Copies a folder's database into an empty PostgreSQL database: either copies everything and compares every table, or
- * leaves the target unchanged. The folder is locked and stays unchanged: a copy of it is read. Throws if the folder is
- * in use or holds no database, or if the target is not empty.
+ * Copies the PGlite database of a folder into an empty PostgreSQL database and compares every table; after any error,
+ * the target is unchanged. The folder is locked and stays unchanged: a copy of it is read. Throws if the folder is in
+ * use or holds no database, or if the target is not empty.
  */
 export async function moveFolderToPostgres(dataDir: string, databaseUrl: string): Promise<CopyResult> {
   if (!isDatabaseFolder(dataDir)) throw new Error(`The folder ${dataDir} holds no database of this provider.`)

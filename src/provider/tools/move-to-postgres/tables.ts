@@ -78,7 +78,7 @@ export async function tableChecksum(db: Database, table: Table): Promise<TableCh
   return rows[0] ?? { rows: 0, hash: '' }
 }
 
-/** Reads all rows in batches through a cursor, as text by column position. Call inside a transaction. */
+/** Reads all rows in batches through a cursor: one array of texts per column. Call inside a transaction. */
 export async function* readRowBatches(
   db: Database,
   table: Table,

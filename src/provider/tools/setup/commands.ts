@@ -70,9 +70,9 @@ async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<str
 }
 
 /**
- * Throws an Error with the reason if the database may not be served: nobody could sign in (unless it `willSeed`), an
- * import is unfinished, or a real institute is stored in a PGlite folder. `isPractice` recognises the practice
- * institute's id.
+ * Throws an Error with the reason if the database may not be served: it has no institute, an import is unfinished, or a
+ * real institute is stored in a PGlite folder. `willSeed`: sample data is added to an empty database. `isPractice`:
+ * true for the id of the practice institute.
  */
 export async function assertServable(
   databaseOptions: DatabaseOptions,

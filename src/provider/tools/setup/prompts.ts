@@ -12,7 +12,7 @@ const addressLines = z.pipe(
   z.transform((text) => (text === '' ? [] : text.split('|'))),
 )
 
-/** Prompts for an institute, without its taxes: environment variable, label and schema. */
+/** Prompts for an institute, without its taxes (tax-prompts.ts): environment variable, label and schema. */
 export const institutePrompts = {
   name: ['INSTITUTE_NAME', 'Name of the institute', settingRules.name],
   nameHindi: ['INSTITUTE_NAME_HINDI', 'Its name in Hindi (may be empty)', settingRules.nameHindi],

@@ -5,7 +5,8 @@ import type { StaffInput } from './prompts'
 import type { InstituteInput } from './tax-prompts'
 
 /**
- * Summary of the institute that set-up is about to create, in lines, for the person who types it. `day`: 'YYYY-MM-DD'.
+ * Lines that summarise the institute that set-up is about to create, for the person at the terminal. `day`: today,
+ * 'YYYY-MM-DD'.
  */
 export function summarize(input: { institute: InstituteInput; superadmin: StaffInput }, day: string): string[] {
   const { institute, superadmin } = input

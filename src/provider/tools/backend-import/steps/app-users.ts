@@ -13,7 +13,7 @@ const toRow = (at: string, { id, ...user }: AppUser & { state?: string }): RowTo
   return { sourceId: id, at, values: { firstName, fatherName, phone, centre, state, createdAt: at, search } }
 }
 
-/** App users: listed ones, and those that only registrations refer to. */
+/** Imports app users: those that the source lists, and those to which only registrations refer. */
 export async function importAppUsers(run: ImportRun, registrations: BufferedRows<SourceRegistration>): Promise<void> {
   const listedUsers = await run.readBuffered('enrolledUser', run.source.api.enrolledUser.list)
   const referencedUsers = new Map<string, AppUser>()
@@ -31,7 +31,7 @@ export async function importAppUsers(run: ImportRun, registrations: BufferedRows
   run.finishEntity('enrolledUser')
 }
 
-/** Visits of the public site before sign-in. */
+/** Imports visits before sign-in. */
 export async function importVisits(run: ImportRun): Promise<void> {
   const rows = await run.readBuffered('preLoginVisit', run.source.api.preLoginVisit.list)
   await run.storeBuffered('preLoginVisit', preLoginVisits, rows, async (batch) =>

@@ -98,7 +98,7 @@ async function importBatch(
   const referringRow = { entity, id }
   const at = run.timestampOf(batch)
   const date = batch.date || batch.slots?.[0]?.date || toIndiaDay(at)
-  // An earlier import has inferred the pass marks, and stored the attendance, from the candidates.
+  // Without the candidates, pass marks and attendance stay as an earlier import stored them.
   const keepsEarlierImport = areCandidatesUnread && run.localIdOf('batch', id) !== undefined
   const values = {
     name: batch.name,
@@ -143,7 +143,10 @@ const earlierOf = (epochMs: number, isoTime: string) => new Date(Math.min(epochM
 const thresholdColumns = ({ isComplete }: Batch, { theory, practical }: Thresholds) =>
   isComplete ? { theoryThreshold: theory, practicalThreshold: practical } : {}
 
-/** Attendance with roll numbers: the source's if unique, and missing ones above them; else the position on the list. */
+/**
+ * Attendance with roll numbers. If those of the source are unique, they are kept, and missing ones follow the highest;
+ * otherwise the roll number is the position on the list.
+ */
 function toAttendance(run: ImportRun, candidates: readonly Candidate[]) {
   const rollNumbers = candidates.map(({ rollNumber }) => rollNumber).filter((number) => number > 0)
   const hasUniqueRollNumbers = new Set(rollNumbers).size === rollNumbers.length
@@ -163,7 +166,7 @@ function toAttendance(run: ImportRun, candidates: readonly Candidate[]) {
   return [...attendanceEntries.values()]
 }
 
-/** Certificates with a number; others are issued with the next results of their batch. */
+/** Imports certificates with a number. Those without are issued here with the next results of their batch. */
 async function importCertificates(run: ImportRun, { batch, candidates }: BatchDetails): Promise<void> {
   const rows = candidates.flatMap((row): RowToStore<typeof certificates>[] => {
     const { id, certificateNumber: number, certificateIssuedAt } = row

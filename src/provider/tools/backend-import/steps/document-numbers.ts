@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { institutes, sequences } from '../../../database/schema/institute'
 import type { ImportRun } from '../import-run'
 
-/** Advances a sequence to a used value, unless it is already there or further. */
+/** Advances a sequence to a used value, unless the sequence has reached it already. */
 export async function advanceSequence(run: ImportRun, name: string, value: number): Promise<void> {
   if (value === 0) return
   await run.db
@@ -11,12 +11,12 @@ export async function advanceSequence(run: ImportRun, name: string, value: numbe
     .onConflictDoUpdate({ target: sequences.name, set: { value: sql`greatest(${sequences.value}, excluded.value)` } })
 }
 
-/** The part after the last slash in this provider's formats. */
+/** Formats of the part after the last slash of this provider's document numbers. */
 const serialPatterns = { invoice: /^(\d{6,})$/, 'credit-note': /^C(\d{5,})$/, certificate: /^T(\d{5,})$/ } as const
 
 /**
- * Continues the sequences after the highest used number in this provider's format with the institute's prefix, per
- * financial year (D-119). Other formats cannot collide.
+ * For each financial year, continues the sequence after the highest used number that has this provider's format and the
+ * institute's prefix (D-119). Numbers of other formats cannot equal a new number.
  */
 export async function continueNumbers(
   run: ImportRun,

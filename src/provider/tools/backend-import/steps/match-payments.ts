@@ -2,15 +2,18 @@ import type { BufferedRows } from '../import-buffer'
 import type { ImportRun } from '../import-run'
 import type { SourcePayment, SourceRegistration } from './read-registrations'
 
-/** The fields needed for matching: all registrations are kept in memory. */
+/** The fields needed for matching; few, because all registrations are kept in memory. */
 type RegistrationKey = Pick<SourceRegistration, 'id' | 'isPaymentDone'>
-/** Registrations of one person and course, and where to search for the next unmatched one: a paid one, or any. */
+/**
+ * Registrations of one person and course. The search for the next unmatched registration starts at `paidIndex` for a
+ * paid one, and at `anyIndex` for any.
+ */
 type MatchQueue = { rows: RegistrationKey[]; paidIndex: number; anyIndex: number }
 
 /**
- * Matches payments to registrations: by the registration's id (our provider), by transaction, else by person, course
- * and slot. Returns payment ids by registration id. Payments without a registration, or for one that has a payment, are
- * rejected with their amount.
+ * Matches payments to registrations: by the registration's id (which our provider sends), by transaction, else by
+ * person, course and slot. Returns payment ids by registration id. A payment is rejected, with its amount, if no
+ * registration matches or the matching one already has a payment.
  */
 export async function matchPayments(
   run: ImportRun,

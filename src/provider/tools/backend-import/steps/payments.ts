@@ -10,12 +10,12 @@ import { continueNumbers } from './document-numbers'
 import { paymentModeOf, type SourcePayment, type SourceRegistration } from './read-registrations'
 
 const entity = 'payment'
-/** Warning at a payment without a record; the verification finds these payments by it. */
+/** Warning for a payment that is not in the source's list of payments; the verification finds such payments by it. */
 export const unlistedPaymentWarning = 'not in the list of payments: created from its registration'
 
 /** Loads the payments of registrations, by registration id. */
 export type LoadPayments = (rows: readonly SourceRegistration[]) => Promise<Map<string, SourcePayment>>
-/** `paymentIds` maps registration ids to payment ids. */
+/** `paymentIds`: payment ids by registration id. `paymentRecords`: the source's list of payments. */
 export const createPaymentLoader =
   (paymentIds: ReadonlyMap<string, string>, paymentRecords: BufferedRows<SourcePayment>): LoadPayments =>
   async (rows) => {
@@ -28,7 +28,7 @@ export const createPaymentLoader =
     )
   }
 
-/** Columns of a payment: from its record, else from its registration. */
+/** Columns of a payment: from its record in the source's list of payments, else from its registration. */
 export function paymentColumns(run: ImportRun, row: SourceRegistration, record: SourcePayment | undefined) {
   const embeddedPayment = row.payment?.[0]
   // A payment without a type is online (S2 §3), unless its registration has a mode.
@@ -53,8 +53,8 @@ export function paymentColumns(run: ImportRun, row: SourceRegistration, record: 
 }
 
 /**
- * Imports payments with exact amounts and taxes. Numbers already issued are kept: the invoice number, else the receipt
- * number, which is the registration's id (S1 §4, D-12, D-119).
+ * Imports payments with exact amounts and taxes. A payment keeps the number that the source issued: the invoice number,
+ * else the receipt number, which is the registration's id (S1 §4, D-12, D-119).
  */
 export async function importPayments(
   run: ImportRun,

@@ -17,14 +17,14 @@ const placeholderName = 'Unknown (import)'
 const inactiveColumns = { name: placeholderName, isActive: false }
 
 type PlaceholderEntity = keyof typeof placeholderFactories
-/** The id of an inactive placeholder for what a row needs and the source does not provide (D-118); stores it once. */
+/** Id of the entity's placeholder, an inactive row for missing data (D-118). Stores the placeholder at first use. */
 export async function ensurePlaceholderId(run: ImportRun, entity: PlaceholderEntity): Promise<string> {
   if (run.localIdOf(entity, unknownSourceId) === undefined)
     await placeholderFactories[entity](run, { sourceId: unknownSourceId, at: run.startedAt })
   return run.localIdOf(entity, unknownSourceId) ?? ''
 }
 
-/** The local id of a referenced row; that of a placeholder, with a warning at the referring row, if it is missing. */
+/** The local id of a referenced row. If it was not imported: the placeholder's id, with a warning at `referringRow`. */
 export async function resolveReference(
   run: ImportRun,
   entity: PlaceholderEntity,

@@ -64,7 +64,7 @@ async function importQuestions(run: ImportRun): Promise<void> {
 }
 
 type TextColumns = ReturnType<typeof textColumns>
-/** Two equal questions of one category and language are both stored, distinguished by their hash only (D-118). */
+/** Equal questions of one category and language are all stored: repeated ones get a suffix in `nameKey` (D-118). */
 function makeTextUnique(run: ImportRun, entity: string) {
   const useCounts = new Map<string, number>()
   return (id: string, scope: string, texts: TextColumns): TextColumns => {
@@ -77,7 +77,7 @@ function makeTextUnique(run: ImportRun, entity: string) {
   }
 }
 
-/** A question of a paper whose wording changed at the source gets a new version. */
+/** Gives a question a new version number if a paper contains the question and its wording changed at the source. */
 async function incrementChangedVersions(run: ImportRun): Promise<void> {
   const changedWording = sql`exists (select from ${questionVersions} drawn
     where drawn.question_id = ${questions.id} and drawn.version = ${questions.version}
@@ -96,7 +96,7 @@ type SourceQuestion = {
   image: string
   options: readonly QuestionOption[]
 }
-/** Stores a question that a paper has and the bank no longer lists, as inactive; returns its id. */
+/** Stores a question that only a paper still contains, not the source's question bank, as inactive. Returns its id. */
 export async function importUnlistedQuestion(run: ImportRun, source: SourceQuestion): Promise<string> {
   const sourceId = unlistedSourceId(source.id)
   if (run.localIdOf('question', sourceId) === undefined)

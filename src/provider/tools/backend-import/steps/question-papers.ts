@@ -21,8 +21,8 @@ export const numberOptions = (options: PaperQuestion['options']) =>
   options.map(({ name, isRight }, index) => ({ number: index + 1, name: name.trim(), isRight }))
 
 /**
- * Imports the paper of a batch with its wording. It keeps its id, from which the sets and the printed number derive
- * (paper-sets.ts).
+ * Imports the question paper of a batch, with the wording of its questions. The paper keeps the source's id, from which
+ * its sets and its printed number derive (paper-sets.ts).
  */
 export async function importQuestionPaper(run: ImportRun, { batch, paper, responses }: BatchDetails): Promise<void> {
   const batchId = run.localIdOf('batch', batch.id)
@@ -53,7 +53,7 @@ export async function importQuestionPaper(run: ImportRun, { batch, paper, respon
   await run.store(entity, questionPapers, [row])
 }
 
-/** The version with this wording: the bank's present one, or an earlier one. */
+/** Id of the question version with this wording, stored if it is missing: the present version, or an earlier one. */
 async function ensureVersion(
   run: ImportRun,
   sourceQuestion: PaperQuestion,

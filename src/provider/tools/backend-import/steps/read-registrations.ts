@@ -10,7 +10,10 @@ export type SourceRegistration = CompleteRegistration & {
 }
 export type SourcePayment = CompletePayment
 
-/** Reads registrations and cancelled ones, as leniently as for the screens; one on both lists is cancelled. */
+/**
+ * Reads the lists of registrations and of cancelled registrations, as leniently as for the screens. A registration on
+ * both lists is cancelled.
+ */
 export async function readRegistrations(run: ImportRun): Promise<BufferedRows<SourceRegistration>> {
   const entity = 'registration'
   const bufferRows = (rows: SourceRegistration[]) => run.buffer.put(entity, rows, (row) => run.timestampOf(row))

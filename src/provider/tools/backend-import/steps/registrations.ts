@@ -61,8 +61,9 @@ export async function importRegistrations(
   run.finishEntity('cancelledRegistration')
 }
 
+/** Name, price and tax rate of a course, which a registration stores. */
 type Terms = Pick<typeof registrations.$inferSelect, 'courseName' | 'price' | 'taxRate'>
-/** Returns a function from course id to the course's present terms. */
+/** Returns a function that reads the present terms of a course. */
 function createTermsLookup({ db }: ImportRun): (courseNameId: string) => Promise<Terms> {
   const termsById = new Map<string, Terms>()
   return async (courseNameId) => {
@@ -132,8 +133,8 @@ function cancellationColumns(run: ImportRun, row: SourceRegistration, at: string
 
 type Cancellation = Pick<typeof registrations.$inferInsert, 'cancelledAt' | 'cancelledBy'>
 /**
- * The refund of a cancelled registration, as rows that belong to it. Without a state from the source, it counts as paid
- * at the cancellation.
+ * The refund of a cancelled registration, as rows that belong to it. If the source gives no state of the refund, it
+ * counts as paid at the time of the cancellation.
  */
 function refundChildren(row: SourceRegistration, { cancelledAt, cancelledBy = '' }: Cancellation) {
   const { refund, refundState, refundPaidAt, refundPaymentType, refundReference } = row
@@ -158,7 +159,7 @@ function refundChildren(row: SourceRegistration, { cancelledAt, cancelledBy = ''
 const unlistedSlotId = ({ slotId, courseNameId, dateOfCourse, slot }: SourceRegistration): string =>
   unlistedSourceId(slotId || slot?.[0]?.id || `${courseNameId} ${dateOfCourse}`)
 
-/** Stores slots that the source no longer lists, from the data of their registrations, without free seats. */
+/** Stores slots that the source no longer lists, without free seats. Their data come from their registrations. */
 async function importUnlistedSlots(run: ImportRun, rows: BufferedRows<SourceRegistration>): Promise<void> {
   const unlistedSlots = new Map<string, SourceRegistration>()
   for await (const batch of rows.batches())

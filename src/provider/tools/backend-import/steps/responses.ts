@@ -48,7 +48,7 @@ export async function importResponses(run: ImportRun, details: BatchDetails): Pr
   await run.store(entity, responses, rowsToStore)
 }
 
-/** Choices by question id here, and counts that give the source's score (D-120). */
+/** Choices by local question id, and numbers of questions that result in the source's score (D-120). */
 function toAnswerColumns(run: ImportRun, { paper }: BatchDetails, row: Response) {
   const questions = paper?.questions ?? []
   const answers = matchAnswersToQuestions(row.answers, questions)
@@ -76,7 +76,10 @@ function toAnswerColumns(run: ImportRun, { paper }: BatchDetails, row: Response)
   return { choices, right, unanswered, wrong: questionCount - right - unanswered }
 }
 
-/** The number of correct answers: by the correct options, by the source's marks, or else by the source's score. */
+/**
+ * The number of correct answers that results in the source's score: by the correct options, else by the answers that
+ * the source marks as right, else computed from the score. Without a score: by the correct options.
+ */
 function resolveCorrectCount(
   run: ImportRun,
   { id, answers, score }: Response,

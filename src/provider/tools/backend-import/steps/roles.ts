@@ -132,7 +132,7 @@ function toAssignmentRow(
   }
 }
 
-/** The role of staff without one: Examiner. */
+/** Id of the role for staff whose role is missing: Examiner. */
 export async function defaultRoleId(run: ImportRun): Promise<string> {
   const [role] = await run.db.select({ id: roles.id }).from(roles).where(eq(roles.name, 'Examiner'))
   return role?.id ?? ''

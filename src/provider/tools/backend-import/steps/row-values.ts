@@ -12,8 +12,8 @@ export const timeAndSearchColumns = (at: string, ...texts: string[]) => ({
 
 type NamedRow = { id: string; name: string }
 /**
- * Names that are unique within their parent (`scopeOf`): repeated ones get a number in brackets and a warning (D-118).
- * Returns a function from row to name.
+ * Makes names unique within their parent (`scopeOf`): a repeated name gets a number in brackets and a warning (D-118).
+ * Returns a function that returns the name of a row.
  */
 export function assignUniqueNames<R extends NamedRow>(
   run: ImportRun,

@@ -12,9 +12,9 @@ import { defaultRoleId } from './roles'
 export type SourceCredentials = { phone: string; password: string }
 
 /**
- * Imports staff. Backends do not reveal passwords: the importing person keeps the one just verified, all others need a
- * reset code (D-116). Phone, e-mail and employee number are unique: a missing or repeated one is replaced by a value
- * that allows no sign-in, with a warning.
+ * Imports staff. Backends do not reveal passwords: the importing person keeps the password just verified, all others
+ * need a reset code (D-116). A repeated phone, e-mail or employee number, and a missing phone or e-mail, is replaced by
+ * a value that allows no sign-in, with a warning. A missing employee number is replaced by the next free one.
  */
 export async function importStaff(run: ImportRun, credentials: SourceCredentials): Promise<void> {
   const entity = 'staffMember'
@@ -64,7 +64,7 @@ async function loadEmployeeNumbers(run: ImportRun, rows: readonly StaffMember[])
 }
 const employeeSerial = (employeeNumber: string) => Number(/^E(\d{1,8})$/.exec(employeeNumber)?.[1] ?? 0)
 
-/** Returns a function that reads a field; only the first row with a value keeps it. */
+/** Returns a function that reads a field of a row. Of several rows with the same value, only the first keeps it. */
 function takeUniqueValues(run: ImportRun, entity: string) {
   const usedValues = new Set<string>()
   return (row: StaffMember, field: 'phone' | 'email' | 'employeeNumber'): string => {
