@@ -41,7 +41,7 @@ type ServerOptions = {
   proxies?: readonly string[]
   /** Key of /metrics; disabled without it. */
   metricsKey?: string | undefined
-  /** Milliseconds between reporting not ready and refusing connections, for load balancers. */
+  /** Milliseconds at shutdown from reporting "not ready" until connections are refused, for load balancers. */
   drainMs?: number
 }
 
@@ -52,7 +52,7 @@ export type RunningServer = {
   close(): Promise<void>
 }
 
-/** Serves a provider over HTTP. Requests slower than the timeouts are cut off. Rejects if the port is taken. */
+/** Serves a provider over HTTP. Ends requests that exceed the timeouts. Rejects if the port is taken. */
 export async function startHttpServer(
   provider: ServedProvider,
   { port, hostname, proxies = [], metricsKey, drainMs = 0 }: ServerOptions,
@@ -71,7 +71,7 @@ export async function startHttpServer(
     hostname,
     serverOptions: nodeTimeouts,
   })
-  // Runs before the request handler, so that responses without the provider have these headers too.
+  // Runs before the request handler, so that responses that the provider does not create have these headers too.
   server.prependListener('request', (request: IncomingMessage, response) => {
     limitBodyTime(request, timeouts, provider.now)
     for (const [name, value] of Object.entries(noStoreHeaders)) response.setHeader(name, value)

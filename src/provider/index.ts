@@ -58,7 +58,10 @@ export const access: AccessRules<Contract, MenuKey> = {
   extension: { ...instituteAccess.extension, ...registrationAccess.extension },
 }
 
-/** Reading a document requires access to a call that returns its location; adding a file, to a call that saves it. */
+/**
+ * Reading a document requires access to a call that returns the document's location. Adding a file requires access to a
+ * call that saves the location of such a file.
+ */
 const fileAccess: FileAccess = {
   read: [access.registration.list, access.candidate.list],
   add: {

@@ -33,6 +33,7 @@ import { createTraineeMailComposer } from './registration/mails/trainee-mails'
 import { authenticate } from './staff/sign-in/sessions'
 
 export type ProviderOptions = DatabaseOptions & {
+  /** Data of an empty database: 'practice', 'none', or a function that adds sample data. */
   seed: Seed
   /** If set, every call must send it in the api_key header. */
   apiKey?: string | undefined
@@ -46,12 +47,12 @@ export type ProviderOptions = DatabaseOptions & {
   loadFonts?: (() => Promise<EngineSource>) | undefined
   /** Loads images for PDFs, such as the logo; without it, or if it throws, they are omitted. */
   loadImage?: ImageLoader | undefined
-  /** Mail worker options; false sends nothing, whatever the settings. */
+  /** Options of the mail worker; false: no mails are sent, whatever the institute's settings. */
   mail?: MailWorkerOptions | false | undefined
   cardPayments?: CardPaymentOptions | undefined
 }
 type CardPaymentOptions = {
-  /** Endpoint of the card provider (default: Razorpay). */
+  /** Endpoint of the real card provider (default: Razorpay); `practice` is the simulated one of sample data. */
   live?: GatewayEndpoint
   /** Timeout of a call to the card provider. */
   timeoutMs?: number
@@ -74,7 +75,7 @@ export type Provider = {
   metrics(): string
   /** Undefined if mail is disabled. */
   mailWorker?: MailWorker | undefined
-  /** Reconciles all card orders now; due ones are reconciled every few minutes anyway. */
+  /** Reconciles all card orders now. Without this call, orders that are due are reconciled every few minutes. */
   reconcile(): Promise<void>
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ type ProbeOptions = {
   isShuttingDown: () => boolean
   metricsKey: string | undefined
 }
-/** The database is queried at most once in this time. */
+/** Conditions are cached for this time, so that probes query the database at most once in it. */
 const cacheMs = 1000
 
 /**

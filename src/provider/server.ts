@@ -77,7 +77,7 @@ const missingApiKeyWarning =
 const missingFilesDirWarning =
   'FILES_DIR is not set: documents and pictures go to the bucket of each workstation, and without one stay on it alone.'
 
-/** Time limit of a shutdown. Nothing is lost after it: confirmed changes are in the database already. */
+/** Time limit of a shutdown, after draining. The exit then loses nothing: confirmed changes are in the database. */
 const shutdownTimeoutMs = 20_000
 let isShuttingDown = false
 /** Closes the server and exits. A second signal has no effect. */

@@ -19,7 +19,7 @@ export const listActiveFaqCategories: Handlers['faqCategory']['active'] = ({ lan
 
 const baseFaqHandlers = crud(faqs, { search: ['question', 'answer'] })
 
-/** FAQs; a new or moved one needs an active category of its language (D-71). */
+/** FAQs. A new FAQ, or one that moves to another category, needs an active category in its language (D-71). */
 export const faqHandlers = {
   ...baseFaqHandlers,
   async add(draft: Input<Contract['faq']['add']>, context: Context) {

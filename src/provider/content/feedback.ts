@@ -8,7 +8,7 @@ import { matchesSearch } from '../core/search'
 import { sortOrder } from '../core/sorting'
 import { feedbacks } from '../database/schema/content/enquiries'
 
-/** Feedback of these days, by default the newest first. */
+/** Feedback from the days `from` to `to` of the input, newest first unless sorted. */
 export const listFeedbackByRange: Handlers['feedback']['byRange'] = async (input, { db }) => {
   const where = and(withinDays(feedbacks.createdAt, input), matchesSearch(feedbacks.search, input.search))
   const rows = await selectRows(db, feedbacks, {

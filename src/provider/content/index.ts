@@ -8,8 +8,8 @@ import { faqCategoryHandlers, faqHandlers, listActiveFaqCategories } from './faq
 import { listFeedbackByRange } from './feedback'
 
 /**
- * Content of the public site, and enquiries of its visitors. Approval covers the parts that S3 §2 lists, in its
- * spelling ('Testomonial'); facilities and gallery images are not among them.
+ * Content of the public site, and enquiries of its visitors. Changes need approval only for the record types that S3 §2
+ * lists, here in its spelling ('Testomonial'). It lists no facilities and no gallery images.
  */
 export const contentHandlers: HandlersOf<typeof contentEndpoints> = {
   about: withApproval('CMS', crud(content.abouts, { search: ['title', 'description'] })),

@@ -11,7 +11,7 @@ export type MailContent = {
   attachments: readonly Attachment[]
 }
 
-/** True for a plain address only, one word on either side of the @: servers interpret other forms differently. */
+/** True for a plain address, with one word on either side of the @. Servers interpret other forms differently. */
 export const isEmailAddress = (text: string): boolean => /^[^\s<>"(),:;@\\]{1,64}@[^\s<>"(),:;@\\]{1,190}$/.test(text)
 /**
  * Replaces characters that could start another header or reverse text on screen. Joiners (U+200C, U+200D) are kept:

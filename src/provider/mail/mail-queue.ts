@@ -8,9 +8,9 @@ import type { StoredMail } from './enqueue-mails'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Older claims count as abandoned; must exceed the time for sending a mail (send-mail.ts). */
+/** Age from which on a claim counts as abandoned. It must exceed the time for sending a mail (send-mail.ts). */
 export const claimLeaseMs = 3 * minuteMs
-/** Delays before a retry, by number of attempts. */
+/** Delay before a retry after the first, second, … attempt. */
 const retryDelaysMs = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * minuteMs)
 const maxRetryDelayMs = 240 * minuteMs
 /** Mails in a final state are deleted after this time, because they contain personal data. */
@@ -22,7 +22,10 @@ const toIso = (time: number) => new Date(time).toISOString()
 /** The text of a code is deleted when the mail reaches a final state (D-224). */
 const finalBody = sql<string>`case when ${mails.kind} = 'code' then '' else ${mails.body} end`
 
-/** SQL condition: a mail is due. A due time beyond the longest retry delay was stored while the clock was ahead. */
+/**
+ * SQL condition: a mail is due. A mail also counts as due if its time is further ahead than the longest retry delay:
+ * that time was stored while the clock was ahead.
+ */
 const dueCondition = (now: number): SQL | undefined =>
   and(
     eq(mails.state, 'waiting'),
@@ -98,7 +101,10 @@ export async function claimNext(db: Database, claimToken: string, now: number): 
 type ClaimedMail = Pick<StoredMail, 'id' | 'claimToken'>
 const ownClaim = ({ id, claimToken }: ClaimedMail) => and(eq(mails.id, id), eq(mails.claimToken, claimToken))
 
-/** Stores the message before its first byte is sent. Returns false if the claim was lost: the mail must not be sent. */
+/**
+ * Stores the final message and the time, right before its first byte is sent. Returns false if another worker has
+ * claimed the mail: then it must not be sent.
+ */
 export async function markHandedOver(
   db: Database,
   mail: ClaimedMail & Pick<StoredMail, 'to' | 'subject' | 'body' | 'messageId'>,

@@ -13,7 +13,7 @@ export type MailServer = {
   from: { name: string; address: string }
 }
 export type MailSettings = {
-  /** Undefined if not set; mails are then stored but not sent. */
+  /** Undefined if no host or no sender address is set; mails are then stored but not sent. */
   server: MailServer | undefined
   language: MailLanguage
   /** Kinds of mails that are enabled. */

@@ -14,7 +14,10 @@ import { SmtpError } from './smtp-error'
 export type MailWorkerOptions = {
   /** Milliseconds between polls of the queue. Mails enqueued by this process are sent without waiting for a poll. */
   pollIntervalMs?: number
-  /** Milliseconds until the enqueueing transaction has probably committed; if not, the next poll finds the mail. */
+  /**
+   * Milliseconds to wait after mails are enqueued, until their transaction has probably committed. If it has not, the
+   * next poll finds the mails.
+   */
   commitDelayMs?: number
   timeouts?: SmtpTimeouts
 }
@@ -22,7 +25,7 @@ type WorkerDependencies = {
   db: Database
   now: () => number
   composers: MailComposers
-  /** Runs at each poll. */
+  /** Adds reminders that are due to the queue; called at each poll. */
   enqueueReminders: (context: { db: Database; now: number }) => Promise<void>
   logError: (error: unknown) => void
 }
@@ -37,9 +40,9 @@ const defaultPollIntervalMs = 10_000
 const defaultCommitDelayMs = 250
 /** Many mail servers limit the number of mails per connection. */
 const maxMailsPerConnection = 100
-/** Polls skipped while no mail server is set. Polling goes on, because another provider process may set one. */
+/** Polls to skip after each poll that finds no mail server set. Another provider process may set a mail server. */
 const idlePolls = 5
-/** Sending pauses after this many consecutive connections that broke without a sent mail. */
+/** Sending pauses after this many consecutive connections that ended before they sent a mail. */
 const maxBrokenConnections = 3
 const shutdownTimeoutMs = 5_000
 

@@ -28,6 +28,7 @@ type SendContext = {
   composers: MailComposers
   logError: (error: unknown) => void
 }
+/** 'done': the next mail can be sent over this connection. 'reconnect': it needs a new connection. */
 type SendOutcome = 'done' | 'reconnect' | { pauseReason: string }
 
 /** Another worker has claimed the mail; this one has sent nothing of it. */
@@ -60,7 +61,7 @@ export async function sendMail(mail: StoredMail, context: SendContext): Promise<
 
 const unexpectedErrorReason = t`The institute’s server could not create or store this mail. If it happens again, contact IT.`
 
-/** Content to send; undefined if the mail is not sent, with the outcome stored. */
+/** Content to send. Undefined if the mail cannot be sent now; its state is then stored already. */
 async function composeMail(
   mail: StoredMail,
   { db, now, settings, composers, logError }: SendContext,
@@ -107,7 +108,10 @@ async function handleSmtpError(
 
 const maxStoreAttempts = 30
 const storeRetryDelayMs = 2_000
-/** Retries within the claim's lease: a mail that was handed over and has no stored outcome becomes uncertain. */
+/**
+ * Stores an outcome, with retries that end before the claim is abandoned: a mail that was handed over and has no stored
+ * outcome becomes uncertain then.
+ */
 async function retryUntilStored(store: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -8,7 +8,7 @@ const maxBackoffMs = 900_000
 
 type SendingPause = Omit<typeof mailPauses.$inferSelect, 'id'>
 
-/** Current or latest pause; undefined if there is none or it is too old to matter. */
+/** Current pause, or the latest one if it started at most half an hour ago; else undefined. */
 export async function readLatestPause(db: Database, now: number): Promise<SendingPause | undefined> {
   const [row] = await db
     .select()
@@ -17,7 +17,7 @@ export async function readLatestPause(db: Database, now: number): Promise<Sendin
   return row
 }
 
-/** True while sending is paused. A pause that starts far ahead is ignored: the clock was set back since. */
+/** True while sending is paused. A pause whose start is far in the future is ignored: the clock was set back since. */
 export const isSendingPaused = (pause: SendingPause | undefined, now: number): boolean =>
   pause !== undefined && Date.parse(pause.resumesAt) > now && Date.parse(pause.startedAt) <= now + maxBackoffMs
 

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { MailServer } from './mail-settings'
 
 /**
- * Reason why a mail was not accepted. `permanent`, `temporary`: this mail only; `server`: no mail can be sent;
- * `connection`: it broke, a new one may work; `unknown`: the mail may have been accepted.
+ * Reason why a mail was not accepted. `permanent`, `temporary`: only this mail is refused. `server`: no mail can be
+ * sent. `connection`: the connection broke, a new one may work. `unknown`: the mail may have been accepted.
  */
 export type SmtpErrorKind = 'permanent' | 'temporary' | 'server' | 'connection' | 'unknown'
 
-/** Message for users. Never logged, because the server's response can contain names. */
+/** Error with a message for users. It is never logged, because the mail server's response in it can contain names. */
 export class SmtpError extends Error {
   constructor(
     readonly kind: SmtpErrorKind,

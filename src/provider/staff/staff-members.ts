@@ -107,7 +107,7 @@ export const staffMemberHandlers: Handlers['staffMember'] = {
 
 type StaffRow = typeof staff.$inferSelect
 
-/** Returns the member, locked until the transaction ends. Throws `forbidden` unless the caller may change the member. */
+/** Reads a member and locks the row until the transaction ends. Throws `forbidden` if the caller may not change it. */
 async function assertMayChange(id: string, { db, role }: Context): Promise<StaffRow> {
   const [row] = await db
     .select()

@@ -20,7 +20,7 @@ export const mails = pgTable(
     courseDate: optionalText('day'),
     /** Unique key against a second mail: 'reminder:<registration>:<day>'; null if repeats are allowed. */
     deduplicationKey: text('once').unique(),
-    /** kept: only stored, because no mail server is set or the kind is disabled. Others: contract/institute/mail-options. */
+    /** kept: only stored, as no mail server is set or the kind is disabled. Others: contract/institute/mail-options. */
     state: text({ enum: mailStates }).notNull().default('kept'),
     /** Number of claims by a mail worker, each for one attempt to send. */
     attempts: integer().notNull().default(0),

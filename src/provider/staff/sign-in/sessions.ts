@@ -54,8 +54,8 @@ export function createSession(account: Account, context: Context): Promise<strin
 }
 
 /**
- * Displaces sessions beyond `maxSessions`, but never the session `newId`, which would be the oldest if the clock was set
- * back. Keeps the rows of the latest `maxSessions` displaced sessions.
+ * Displaces sessions beyond `maxSessions`, but never the session `newId`, which would be the oldest if the clock was
+ * set back. Keeps the rows of the latest `maxSessions` displaced sessions.
  */
 async function displaceOldest(db: Database, staffId: string, newId: string): Promise<void> {
   const sessionsBeyond = (count: number) =>

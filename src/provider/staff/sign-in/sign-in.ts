@@ -42,8 +42,8 @@ export const signIn: Handlers['session']['signIn'] = async ({ phone, password },
 const refusedResponse = (message: string) => ({ message, result: -1, token: '' })
 
 /**
- * Account by phone or e-mail. `knownKeyHash`: key hash of this workstation if the person has signed in here before, else
- * null. Always one query, so that the duration does not reveal accounts.
+ * Account by phone or e-mail. `knownKeyHash`: key hash of this workstation if the person has signed in here before,
+ * else null. Always one query, so that the duration does not reveal accounts.
  */
 async function findAccount(login: string, context: Context) {
   const atWorkstation = and(
@@ -77,7 +77,7 @@ function rateLimitsFor(accountKey: string, knownKeyHash: string | undefined, { c
   ]
 }
 
-/** Visits are limited by number, not by age: with a wrong system clock, a limit by age could delete a year of visits. */
+/** A limit by number, not by age: with a wrong system clock, a limit by age could delete a year of visits. */
 const maxVisits = 20_000
 const pruneBatch = 500
 
