@@ -11,7 +11,7 @@ import { foundedAt, seedId } from './ids'
 import { staffId } from './institute'
 import { withTimestamps } from './with-timestamps'
 
-/** Vehicle category › course type › course category › course: days, hours, price in rupees, days of one slot. */
+/** Vehicle category, course type, course category, course; then its days, hours, price in rupees, and days per slot. */
 const courseDefinitions = [
   ['Light Motor Vehicle', 'Learner Training', 'Regular Batch', 'LMV Driving Course', 21, 30, 8750, 1],
   ['Light Motor Vehicle', 'Learner Training', 'Weekend Batch', 'LMV Weekend Driving Course', 12, 30, 9500, 1],

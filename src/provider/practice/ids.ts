@@ -1,6 +1,6 @@
 import { daysBetween } from '#contract/protocol/calendar'
 
-/** The position of a kind is part of its ids: add new ones at the end. */
+/** Kinds of rows. The position of a kind is part of the ids of its rows: add new kinds at the end. */
 const kinds = [
   'institute',
   'role',

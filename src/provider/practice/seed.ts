@@ -22,6 +22,6 @@ export async function seedDatabase(db: Database, seed: Seed, now: number): Promi
     if (institute) return institute.id === practiceInstituteId ? extendPractice(tx, now) : undefined
     return seed === 'practice' ? seedPractice(tx, now) : seed(tx, now)
   })
-  // A function stores many rows, for which the query planner needs statistics at once.
+  // A `seed` function stores many rows, for which the query planner needs statistics at once.
   if (seed !== 'practice') await db.execute(sql`vacuum analyze`)
 }

@@ -4,7 +4,7 @@ import { dayNumber, seedId } from './ids'
 import { appUserCount, personNumberOf } from './registration/seed-app-users'
 import type { PlannedRegistration } from './registration/seed-registrations'
 
-/** A slot of the practice institute; `bookedSeats` are booked from the start. */
+/** A slot of the practice institute. `bookedSeats`: number of seats with a sample registration from the start. */
 export type PlannedSlot = {
   id: string
   courseNameId: string
@@ -24,11 +24,11 @@ const seatCounts = [20, 12, 30, 8] as const
 
 /** More slots than any course has on a day. */
 const maxSlotsPerCourse = 16
-/** Id of a course's slot of a day. Its time is 45 days before the date, so that slots added later have newer ids. */
+/** Id of a course's slot on a day. The time in it is 45 days before that day, so that slots added later sort later. */
 export const slotId = (date: string, courseIndex: number, slotIndex: number): string =>
   seedId('slot', Date.parse(addDays(date, -45)), courseIndex * maxSlotsPerCourse + slotIndex)
 
-/** Two slots per course; the first course has three, one of them full and one with a single free seat. */
+/** Plans two slots per course. The first course has three: one is full, and one has a single free seat. */
 export const planSlotsOfDay = (date: string): PlannedSlot[] =>
   practiceCourses.flatMap((course, courseIndex) =>
     slotTimes.slice(0, courseIndex === 0 ? 3 : 2).map(([startTime, endTime], slotIndex) => ({
@@ -44,7 +44,7 @@ export const planSlotsOfDay = (date: string): PlannedSlot[] =>
     })),
   )
 
-/** Time of the k-th registration: twelve a day from 10:00 Indian time. */
+/** Creation time of the k-th registration, on this day: one of twelve times from 10:00 Indian time on, in turn. */
 const officeTime = (day: string, k: number) => indiaTimeToEpochMs(day, '10:00') + (k % 12) * 35 * 60_000
 const registrationState = (n: number) => (n % 10 === 7 ? 'pending' : 'paid')
 
@@ -60,7 +60,7 @@ export function planRegistrationsForBookedSeats(slots: readonly PlannedSlot[], n
     })
 }
 
-/** Plans registrations spread over empty slots: about every third by an app user, every eighth cancelled. */
+/** Plans registrations in slots without `bookedSeats`: about every third by an app user, every eighth cancelled. */
 export function planOtherRegistrations(
   slots: readonly PlannedSlot[],
   count: number,

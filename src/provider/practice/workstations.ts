@@ -7,6 +7,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 type WorkstationRow = typeof workstations.$inferInsert
+/** `ageMs`: time since the last report. `overrides`: columns that differ from those of a healthy workstation. */
 type SampleWorkstation = { ageMs: number; overrides?: Partial<WorkstationRow> }
 
 const errors = (now: number, ...entries: [ageMs: number, event: string, code: string][]) =>

@@ -12,7 +12,7 @@ import { createWebhooks } from './webhooks'
 export type PracticeGatewayOptions = {
   /** Delay in ms after which a late payment is authorised; 2 minutes by default. */
   lateDelayMs?: number
-  /** Delay in ms before a webhook message that failed is sent again; 0 sends once. */
+  /** Delay in ms before a webhook message that failed is sent again; 0: it is not sent again. */
   webhookRetryMs?: number
   /** API key and secrets; those of the practice institute by default. */
   keys?: { keyId: string; secret: string; webhookSecret: string }
@@ -30,8 +30,8 @@ const defaultLateDelayMs = 2 * 60_000
 const defaultWebhookRetryMs = 10_000
 
 /**
- * A card provider for practice mode that follows Razorpay's documentation and moves no money: its API for orders and
- * payments, the customer's payment (`pay`), and signed webhooks (D-240).
+ * A simulated card provider for practice mode, which moves no money. As documented by Razorpay, it has an API for
+ * orders and payments, and signed webhooks (D-240). The path `pay` takes the place of Razorpay's payment window.
  */
 export function openPracticeGateway(context: PracticeGatewayContext) {
   const { now, deliverWebhook, keys = practiceKeys, folder } = context

@@ -2,6 +2,8 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, re
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 
+// Fields in snake case are those of Razorpay's API. Amounts are in paise.
+
 const orderSchema = z.object({
   id: z.string(),
   amount: z.int(),
@@ -46,7 +48,7 @@ export type LedgerPayment = z.output<typeof paymentSchema>
 export type LedgerRefund = z.output<typeof refundSchema>
 export type Ledger = z.output<typeof ledgerSchema>
 
-/** Opens the practice card provider's own records; without a file they are kept in memory. */
+/** Opens the practice card provider's own records of orders, payments and refunds; in memory without a file. */
 export function openLedger(file: string | undefined): { ledger: Ledger; save: () => void } {
   const ledger = readLedger(file) ?? { orders: [], payments: [], refunds: [] }
   return {

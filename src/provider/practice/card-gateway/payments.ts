@@ -56,8 +56,8 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
   }
 
   /**
-   * The customer's payment in the card window. `how`: 'fail', 'late' (authorised later), 'surcharge' (the customer
-   * bears the fee), 'refund' (half is refunded later), else it succeeds.
+   * The customer's payment in the payment window. `how` is the outcome to simulate: 'fail', 'late' (authorised after
+   * `lateDelayMs`), 'surcharge' (the customer bears the fee), 'refund' (half is refunded later); any other: success.
    */
   function pay({ order_id, how: outcome, method }: RequestBody): Response {
     const order = findOrder(String(order_id))
@@ -109,7 +109,7 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
     if (payment.status === 'authorized') webhooks.send('payment.authorized', payment)
   }
 
-  /** Simulates a refund on the card provider's own site: of `amount`, or of the rest. */
+  /** Simulates a refund on the card provider's own site: of `amount`; without it, of all that is not yet refunded. */
   function refund(payment: LedgerPayment, { amount }: RequestBody): Response {
     if (payment.status !== 'captured') return errorResponse('Only captured payments can be refunded')
     const remaining = payment.amount - payment.amount_refunded

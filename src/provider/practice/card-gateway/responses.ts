@@ -17,7 +17,7 @@ export const orderResponse = (order: GatewayOrder): Response => {
   })
 }
 
-/** A payment as in responses and messages. */
+/** A payment as in responses and webhook messages. */
 export const paymentBody = ({ lateAt: _, ...payment }: LedgerPayment) => ({
   entity: 'payment',
   ...payment,

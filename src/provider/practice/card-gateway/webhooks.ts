@@ -10,7 +10,7 @@ export type WebhookOptions = {
   now: () => number
   timers: Timers
   secret: string
-  /** Delay before a retry, longer after each attempt; 0 sends once. */
+  /** Delay before the first retry, and multiplied by the number of attempts before later ones; 0: no retries. */
   retryMs: number
   deliverWebhook: (request: Request) => Promise<Response | undefined>
 }

@@ -27,7 +27,7 @@ const enquiryTexts = [
 ] as const
 
 /**
- * Feedback and enquiries of the last weeks, one of each every eleven hours; some without an e-mail address or a text.
+ * Stores feedback and enquiries of the last weeks, one of each every eleven hours. Some have no e-mail address or text.
  */
 export async function seedEnquiries(db: Database, now: number): Promise<void> {
   const senders = Array.from({ length: enquiryCount }, (_, n) => {

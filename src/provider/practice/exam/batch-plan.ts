@@ -12,7 +12,7 @@ export type PlannedBatch = {
   name: string
   date: string
   slotId: string
-  /** Number of seats of the slot that are to be paid. */
+  /** Number of candidates: so many registrations of the slot are to be paid. */
   candidateCount: number
   examiner: PracticeStaff
   dataEntry: PracticeStaff
@@ -20,8 +20,8 @@ export type PlannedBatch = {
 }
 
 /**
- * One batch in every state, and one of another examiner: name, days from today, course, index of the course's slot that
- * day, candidates, state.
+ * One batch in every state, and a last one, of another examiner. Columns: name, days from today, course, index of the
+ * course's slot on that day, number of candidates, state.
  */
 const batchPlans = [
   ['LMV weekend, morning', 0, 'LMV Weekend Driving Course', 0, 8, 'created'],
@@ -48,7 +48,7 @@ export const planBatches = (today: string): PlannedBatch[] =>
     }
   })
 
-/** Numbers of booked and of paid seats of a slot. */
+/** Number of booked seats of a slot, and how many of them are paid. */
 export type SeatUsage = { booked: number; paid: number }
 export function seatUsageOf(bookings: readonly PlannedRegistration[], slotId: string): SeatUsage {
   const activeBookings = bookings.filter((booking) => booking.slot.id === slotId && booking.state !== 'cancelled')
@@ -57,7 +57,7 @@ export function seatUsageOf(bookings: readonly PlannedRegistration[], slotId: st
 
 const fiveMinutesMs = 300_000
 /**
- * Paid registrations that fill the batches' slots up to the planned candidates, made 12 to 20 days before.
+ * Plans paid registrations, made 12 to 20 days before, so that each slot has as many as its batch has candidates.
  * `firstPersonNumber` is the first number for `createPerson`.
  */
 export function planRegistrationsForBatches(

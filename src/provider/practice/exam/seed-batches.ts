@@ -122,7 +122,7 @@ async function seedAttendance(db: Database, batch: StoredBatch, time: number, fi
   )
 }
 
-/** By candidate: correct answers of ten, and practical score in per cent (null: not examined). */
+/** By candidate, in turn: correct answers of ten, and practical score in per cent (null: not examined). */
 const correctOfTen = [10, 9, 8, 7, 9, 4, 8, 6, 9, 5] as const
 const practicalScores = [85, 90, 72, null, 95, 80, 55, 78, 88, 66] as const
 /** Rechecks in every state, by index on the roll list. */
@@ -175,9 +175,9 @@ function chooseOptions(paperQuestions: readonly PaperQuestion[], candidateIndex:
   const correctCount = correctOfTen[candidateIndex % correctOfTen.length] ?? 8
   const choices = paperQuestions.map(({ id, options }, questionIndex): [string, number[]] => {
     const right = options.filter(({ isRight }) => isRight).map(({ number }) => number)
-    const isKnown = (candidateIndex * 7 + questionIndex * 3) % 10 < correctCount
-    if (isKnown) return [id, right]
-    // The option differs by question, so that not every wrong answer is the first wrong option.
+    const isCorrect = (candidateIndex * 7 + questionIndex * 3) % 10 < correctCount
+    if (isCorrect) return [id, right]
+    // The first wrong option, but for some questions the second, so that candidates choose different options.
     const wrong = options.find(({ number, isRight }) => !isRight && number !== questionIndex % 4)?.number ?? 1
     const isUnanswered = (candidateIndex + questionIndex) % 5 === 0
     return [id, isUnanswered ? [] : [wrong]]

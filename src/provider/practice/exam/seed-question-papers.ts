@@ -25,7 +25,7 @@ const questionCount = 20
 export const hasEnoughQuestions = async (db: Database): Promise<boolean> =>
   (await selectPairsRoundRobin(db)).length >= questionCount
 
-/** Stores papers of 20 questions for cars and jeeps, no two with the same question, all categories equally often. */
+/** Stores papers of 20 questions for cars and jeeps. No question is in two papers; categories take turns. */
 export async function seedQuestionPapers(db: Database, papers: readonly PlannedPaper[]): Promise<void> {
   const pairs = await selectPairsRoundRobin(db)
   if (papers.length === 0 || pairs.length < questionCount * papers.length)
@@ -105,7 +105,10 @@ async function seedVersions(db: Database, questionRows: readonly Row[], time: nu
 
 type Row = { question: typeof questions.$inferSelect; category: string }
 
-/** Active questions for light motor vehicles, each with its translation: the first of each category, the second, … */
+/**
+ * Active questions for light motor vehicles, each with its translation. Order: the first question of every category,
+ * then the second of every category, and so on.
+ */
 async function selectPairsRoundRobin(db: Database): Promise<Row[][]> {
   const rows = await db
     .select({ question: questions, category: questionCategories.name })

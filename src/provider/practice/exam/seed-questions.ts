@@ -33,7 +33,7 @@ function subCategoryIds(vehicle: string) {
   return { vehicleCategoryId: subCategory.vehicleCategoryId, vehicleSubCategoryId: subCategory.id }
 }
 
-/** Stores the question bank in both languages, with numbered copies until there are `minCount` questions. */
+/** Stores the question bank in both languages. Adds numbered copies of it until there are `minCount` questions. */
 export async function seedQuestions(db: Database, minCount = 0): Promise<void> {
   await db.insert(questionCategories).values(categories.map(({ row }) => withTimestamps(row, row.name)))
   const entries = categories.flatMap(({ row, questions: categoryQuestions }) =>

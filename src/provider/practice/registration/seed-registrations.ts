@@ -22,12 +22,14 @@ export type PlannedRegistration = {
   /** Number of the person for `createPerson`. */
   personNumber: number
   slot: { id: string; courseNameId: string; date: string }
+  /** Milliseconds since 1970. */
   createdAt: number
+  /** 'cancelled': paid, then cancelled. */
   state: 'pending' | 'paid' | 'cancelled'
-  /** Number of the app user, if it was booked in the app. */
+  /** Number of the app user, if the registration was made in the app. */
   appUser?: number
 }
-/** Days until a refund is paid other than in cash. */
+/** Days from a cancellation until its refund is paid, unless it is paid in cash. */
 const payoutDays = 7
 const officePaymentTypes = ['Cash', 'UPI', 'Debit Card', 'Credit Card', 'Net banking'] as const
 

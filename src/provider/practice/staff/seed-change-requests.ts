@@ -14,7 +14,10 @@ import type { PracticeStaff } from '../institute'
 const hourMs = 3_600_000
 const picture = 'practice:announcements/road-safety.svg'
 
-/** Stores change requests of every kind and state: two about the same row, one about a row that has changed since. */
+/**
+ * Stores change requests of every kind and state. Two of them are about the same row, and one is about a row that has
+ * changed since.
+ */
 export async function seedChangeRequests(db: Database, now: number): Promise<void> {
   let hoursAgo = 60
   const actAs = async (person: PracticeStaff, role: string, call: string) => {
