@@ -40,9 +40,8 @@ const handlersByPart = new Map<ApprovalPart, ApprovableHandlers>()
 export type Snapshot = Readonly<Record<string, unknown>>
 
 /**
- * Turns changes by everyone but a superadmin into change requests (D-33). Before it is stored as a request, the change
- * runs in a transaction that is rolled back, so that invalid changes are refused at once. Adds to each list row the
- * number of its pending requests.
+ * Turns changes by non-superadmins into change requests (D-33). Runs each change first and rolls it back, so that
+ * invalid changes are refused at once. Adds to each list row the number of its pending requests.
  */
 export function withApproval<R extends Row, H extends ApprovableHandlers>(
   part: ApprovalPart,

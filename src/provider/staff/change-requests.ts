@@ -155,9 +155,8 @@ async function lockPendingRequest(db: Database, id: string): Promise<StoredReque
 }
 
 /**
- * Approves or rejects a request (S3 §7); nobody decides their own (D-33). If the row changed since the request,
- * approving throws `conflict` unless `acceptedLiveVersion` is the hash of the row's present content. Then only the
- * requested fields are changed.
+ * Approves or rejects a request (S3 §7); nobody decides their own (D-33). If the row has changed since the request,
+ * approving throws `conflict` unless `acceptedLiveVersion` is the hash of its content. Only requested fields change.
  */
 export const decideRequest: Handlers['changeRequest']['decide'] = async (input, context) => {
   const { id, isAccepted, isRejected, reason, acceptedLiveVersion = '' } = input

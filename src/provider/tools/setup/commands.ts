@@ -70,9 +70,8 @@ async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<str
 }
 
 /**
- * Throws an Error with the reason if the database may not be served: it has no institute, an import is unfinished, or a
- * real institute is stored in a PGlite folder. `willSeed`: sample data is added to an empty database. `isPractice`:
- * true for the id of the practice institute.
+ * Throws an Error if the database may not be served: no institute (unless it `willSeed` sample data), an
+ * unfinished import, or a real institute in a PGlite folder. `isPractice`: true for the id of the practice institute.
  */
 export async function assertServable(
   databaseOptions: DatabaseOptions,
