@@ -25,6 +25,7 @@ export const invoicePrefix = 'KNL'
 /** Haryana, under GST. */
 export const practiceStateCode = '06'
 
+/** Name, phone, e-mail, role. */
 const practiceStaff = [
   ['Meenakshi Rao', '9000000001', 'meenakshi.rao@idtr.example', 'superadmin'],
   ['Rajesh Malhotra', '9000000002', 'rajesh.malhotra@idtr.example', 'admin'],

@@ -15,8 +15,10 @@ import { type PlannedSlot, planOtherRegistrations, planRegistrationsForBookedSea
 import { seedChangeRequests } from './staff/seed-change-requests'
 import { seedWorkstations } from './workstations'
 
+/** Slots exist from `daysBefore` days ago until `daysAhead` days from now. */
 export const daysAhead = 30
 const daysBefore = 40
+/** Registrations besides those of batches and of `bookedSeats`. */
 const otherRegistrationCount = 80
 
 /** Stores a sample institute. Its data is always the same, except for its dates, which are near today. */

@@ -16,6 +16,7 @@ import { seedSlots } from '../practice/seed-practice'
 import { type PlannedSlot, slotId } from '../practice/slot-plan'
 
 const startHours = ['08', '09', '10', '11', '12', '14', '15', '16'] as const
+/** Number of days with slots, the last of them `daysAhead` days from now. */
 const slotDayCount = 313
 const daysAhead = 30
 const questionCount = 5000

@@ -153,6 +153,8 @@ export const facility = [
   },
 ]
 
+// Entries of the next three lists: title, text, language.
+
 export const testimonial = [
   [
     'Balwinder Sandhu',
@@ -194,6 +196,7 @@ export const startCourse = [
   ['शुल्क जमा करें', 'काउंटर पर शुल्क जमा करके रसीद और समय लें।', Hindi],
 ] as const
 
+/** Title, text, and name of the image file. The images are those of questions about traffic signs. */
 export const galleryImage = [
   ['No entry', 'A red disc with a white bar', 'no-entry'],
   ['Steep ascent', 'A triangle with a car that climbs', 'steep-ascent'],
@@ -202,5 +205,6 @@ export const galleryImage = [
   ['School ahead', 'A triangle with two children', 'school-ahead'],
 ] as const
 export const questionImageFile = (name: string) => practiceFile(`questions/${name}.svg`)
+/** The n-th picture of a folder, from 0; file names count from 1. */
 export const pictureFile = (folder: string, n: number) => practiceFile(`${folder}/${n + 1}.svg`)
 export const videoFile = practiceFile('tips/film.webm')

@@ -1,4 +1,4 @@
-/** FAQ categories, each with pairs of question and answer. */
+/** FAQ categories. `questions`: pairs of question and answer. */
 export const faqTexts = [
   {
     name: 'Registration',

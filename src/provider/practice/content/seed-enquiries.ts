@@ -7,6 +7,7 @@ import { createPerson, pick } from '../registration/person-data'
 const hourMs = 3_600_000
 const enquiryCount = 64
 
+/** Category, sub-category, rating, text. */
 const feedbackTexts = [
   ['Training', 'Practical', '5', 'The instructor explained every mistake calmly.'],
   ['Training', 'Theory', '4', 'The classroom was good, the projector was not.'],
@@ -17,6 +18,7 @@ const feedbackTexts = [
   ['Facilities', 'Canteen', '', ''],
 ] as const
 
+/** Subject, text. */
 const enquiryTexts = [
   ['Fees for heavy vehicles', 'What is the fee of the HMV course, and can it be paid in two parts?'],
   ['Weekend batch', 'Is there a batch on Sundays for people who work?'],

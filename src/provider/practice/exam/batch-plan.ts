@@ -55,6 +55,7 @@ export function seatUsageOf(bookings: readonly PlannedRegistration[], slotId: st
   return { booked: activeBookings.length, paid: activeBookings.filter(({ state }) => state === 'paid').length }
 }
 
+/** Time between two registrations. */
 const fiveMinutesMs = 300_000
 /**
  * Plans paid registrations, made 12 to 20 days before, so that each slot has as many as its batch has candidates.

@@ -22,6 +22,7 @@ const familyNames = [
   'Khan',
 ]
 const familyNamesHindi = ['शर्मा', 'यादव', 'मलिक', 'हुड्डा', 'दहिया', 'सैनी', 'वर्मा', 'गुप्ता', 'कंबोज', 'राठी', 'ख़ान']
+/** District, city, PIN code. */
 const towns = [
   ['Karnal', 'Karnal', '132001'],
   ['Panipat', 'Panipat', '132103'],

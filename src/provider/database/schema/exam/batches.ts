@@ -23,7 +23,7 @@ export const batches = pgTable(
     name: text().notNull(),
     date: day().notNull(),
     examinerId: reference(() => staff),
-    /** Person with the role Data Entry who enters the responses. */
+    /** Person with the role Data Entry. */
     dataEntryId: reference(() => staff),
     attendanceTakenAt: instant(),
     completedAt: instant(),
