@@ -146,7 +146,7 @@ export type Definition<R> = {
   /** Note on deletion, shown in its confirmation. */
   deleteNote?: string
   /** The search accepts all characters. */
-  keepsSearchText?: true
+  hasUnrestrictedSearch?: true
   /** Date filter, if the server supports it, with its labels. */
   range?: {
     label: string

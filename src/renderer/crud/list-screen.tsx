@@ -26,7 +26,7 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
   const definition = useSupportedDefinition(ownProps.definition)
   const props = { ...ownProps, definition }
   const { entity } = ownProps
-  const state = useListState(definition.keepsSearchText ? keepText : undefined)
+  const state = useListState(definition.hasUnrestrictedSearch ? keepText : undefined)
   const [dialog, setDialog] = useState<CrudDialog<R>>()
   useRestoreFocus(dialog !== undefined)
   const { search, page, limit } = state

@@ -24,7 +24,7 @@ export const aboutScreen = crudScreen(api.about, {
     description: richTextField(t`Description`),
     image: imageField(),
   },
-  // The header has no Add button (S2 §2, 10).
+  // No Add button in the header (S2 §2, 10), only in the empty list.
   isSingleton: true,
   disabledOperations: ['remove'],
   details: { title: t`About Us Information` },

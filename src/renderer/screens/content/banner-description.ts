@@ -7,6 +7,7 @@ import { dayColumn, languageColumn, richTextColumn, textColumn } from '../../cru
 
 /** Texts of the home page (S2 §2, 14). The language of an entry cannot be changed (D-27). */
 export const bannerDescriptionScreen = crudScreen(api.bannerDescription, {
+  // Spelled as in the specification (S1 §2.1).
   path: '/home-page content',
   icon: IconPhotoEdit,
   noun: t`Banner Description`,

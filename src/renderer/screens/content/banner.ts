@@ -7,6 +7,7 @@ import { dayColumn, imageColumn, richTextColumn, statusColumn } from '../../crud
 
 /** Banners of the home page (S2 §2, 13). The title may contain HTML (S2 §3). */
 export const bannerScreen = crudScreen(api.banner, {
+  // Spelled as in the specification (S1 §2.1).
   path: '/home-page banner',
   icon: IconPhoto,
   noun: t`Banner`,

@@ -21,7 +21,7 @@ export const faqScreen = crudScreen(api.faq, {
   form: {
     question: areaField(t`Question`),
     language: languageField(),
-    // Only categories of the same language (D-71).
+    // Offers the active categories in the language of the form's field `language` (D-71).
     category: lookupField(t`FAQ Category`, 'faqCategory', 'active', { language: 'language' }),
     answer: richTextField(t`Answer`),
   },

@@ -7,14 +7,14 @@ import { imageColumn, richTextColumn, textColumn } from '../../crud/list/columns
 import { CopyLink } from '../../ui/copy-link'
 import { Thumbnail } from '../../ui/media/thumbnail'
 
-/** Gallery (S2 §2, 22). */
+/** Gallery (S2 §2, 22): images for questions, whose links can be copied. */
 export const galleryImageScreen = crudScreen(api.galleryImage, {
   path: '/question-images',
   icon: IconLibraryPhoto,
   noun: t`Image`,
   addLabel: t`Add Images`,
   empty: t`No question images yet.`,
-  keepsSearchText: true,
+  hasUnrestrictedSearch: true,
   columns: [
     textColumn(t`Title`, 'title'),
     richTextColumn(t`Description`, 'description'),

@@ -11,7 +11,7 @@ export const helpfulTipScreen = crudScreen(api.helpfulTip, {
   icon: IconBulb,
   noun: t`Helpful Tip`,
   empty: t`No helpful tips yet.`,
-  keepsSearchText: true,
+  hasUnrestrictedSearch: true,
   columns: [
     textColumn(t`Title`, 'title'),
     richTextColumn(t`Description`, 'description'),

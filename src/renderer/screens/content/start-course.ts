@@ -7,11 +7,12 @@ import { imageColumn, languageColumn, richTextColumn, statusColumn, textColumn }
 
 /** How to start a course (S2 §2, 21); its entries are called steps (D-67). */
 export const startCourseScreen = crudScreen(api.startCourse, {
+  // Spelled as in the specification (S1 §2.1).
   path: '/how-to start a course',
   icon: IconFlag,
   noun: t`Step`,
   empty: t`No steps yet.`,
-  keepsSearchText: true,
+  hasUnrestrictedSearch: true,
   columns: [
     textColumn(t`Title`, 'title'),
     richTextColumn(t`Description`, 'description'),

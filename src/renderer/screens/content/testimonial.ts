@@ -11,7 +11,7 @@ export const testimonialScreen = crudScreen(api.testimonial, {
   icon: IconQuote,
   noun: t`Testimonial`,
   empty: t`No testimonials yet.`,
-  keepsSearchText: true,
+  hasUnrestrictedSearch: true,
   columns: [
     textColumn(t`Title`, 'title'),
     richTextColumn(t`Description`, 'description'),
