@@ -14,7 +14,7 @@ const CancelledDrawer = lazy(async () => ({
   default: (await import('./parts/trainee-drawer/cancelled-drawer')).CancelledDrawer,
 }))
 
-/** Cancelled registrations (S1 §2.10). Refund and credit note are shown if the backend has the extension `cancel`. */
+/** Cancelled registrations (S1 §2.10). `requiredExtension`: the column is shown if the backend has the extension. */
 export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   path: '/cancel-course',
   icon: IconCalendarCancel,

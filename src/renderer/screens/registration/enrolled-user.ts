@@ -4,7 +4,7 @@ import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn } from '../../crud/list/columns'
 
-/** Users enrolled by the app (S1 §2.11). */
+/** Users who enrolled in the app (S1 §2.11). */
 export const enrolledUserScreen = crudScreen(api.enrolledUser, {
   path: '/enrolled-user',
   icon: IconUserCheck,

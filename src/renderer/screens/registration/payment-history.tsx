@@ -46,7 +46,7 @@ const columns: readonly Column<PaymentRecord>[] = [
     requiredExtension: 'cancel',
   },
   { ...netColumn(t`Net`, 'net'), requiredExtension: 'cancel' },
-  // In a narrow list, hidden after the course columns, which are further right: the totals show the tax.
+  // A narrow list hides its rightmost columns first: the courses, then the taxes, whose totals are shown above.
   { ...netColumn('CGST', 'cgst'), hiddenIfNarrow: true },
   { ...netColumn('SGST', 'sgst'), hiddenIfNarrow: true },
   optional({ ...netColumn('IGST', 'igst'), requiredExtension: 'books' }),
@@ -66,7 +66,7 @@ const columns: readonly Column<PaymentRecord>[] = [
     hiddenIfNarrow: true,
   },
   optional(textColumn(t`Transaction Id`, 'transactionId')),
-  // The specification has the same value in both (S2 §2, 9).
+  // The same value as the transaction id, as in the specification (S2 §2, 9).
   optional({ key: 'bookingId', title: t`Booking Id`, value: ({ transactionId }) => transactionId }),
   optional({ key: 'userId', title: t`User Id`, value: ({ user }) => user?.id ?? '' }),
   optional({ key: 'email', title: t`Email`, value: ({ user }) => user?.email ?? '' }),
@@ -94,7 +94,7 @@ const PaymentDrawer = lazy(async () => ({
   default: (await import('./parts/trainee-drawer/payment-drawer')).PaymentDrawer,
 }))
 
-/** Payment History (S2 §2, 9). A counter payment shows the person of its registration (D-14). */
+/** Payment History (S2 §2, 9). A payment without an app user shows the person of its registration (D-14). */
 export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
   path: '/payment-history',
   icon: IconReceiptRupee,
@@ -122,6 +122,7 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
     },
   ],
   range: { label: t`Payment date`, chipLabel: t`Paid` },
+  // The view "Refunded" sets this filter; the list has no control for it.
   filters: [{ name: 'refund', label: t`Refund`, useOptions: () => refundOptions, isInViewOnly: true }],
   toolbar: (search, range, filters) => (
     <Totals search={search} range={range} hasRefundFilter={filters?.refund !== undefined} />

@@ -12,7 +12,7 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** A day or month without entries, in a frame like the tables'. */
+/** Message for a day or month without entries, framed like the tables. */
 export const EmptyBook = ({ message }: { message: string }) => (
   <Paper withBorder p="xl" ta="center" role="status">
     <Text>{message}</Text>

@@ -23,12 +23,13 @@ const DocumentViewer = lazy(async () => ({
   default: (await import('../../../ui/documents/document-viewer')).DocumentViewer,
 }))
 
-/** The month book is not printed. */
+/** Document to print; undefined for the month book, which is not printed. */
 function toPrintedDocument(period: LedgerPeriod): PrintedDocument | undefined {
   if (period.kind === 'dayBook') return { kind: 'day-book', day: period.day }
   return period.kind === 'gstReport' ? { kind: 'gst-month', month: period.month } : undefined
 }
 
+/** The name of the request's field selects the book: `documents` is the month of the month book. */
 function toLedgerRequest(period: LedgerPeriod) {
   if (period.kind === 'dayBook') return { day: period.day }
   return period.kind === 'gstReport' ? { month: period.month } : { documents: period.month }

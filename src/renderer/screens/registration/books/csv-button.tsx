@@ -10,7 +10,7 @@ import type { LedgerPeriod } from './period'
 
 const label = t`Save as CSV`
 
-/** Saves the entries of a day, or the documents of a month; the GST report has sums only. */
+/** Saves the entries of a day, or the documents of a month. No button for the GST report, which has sums only. */
 export function CsvButton({ period }: { period: LedgerPeriod }) {
   if (period.kind === 'dayBook') {
     const { day } = period

@@ -15,7 +15,7 @@ const formats: readonly (readonly [format: GstReturnRequest['format'], label: st
   ['xlsx', 'Excel'],
 ]
 
-/** Exports the return GSTR-1 of a month (D-352), or states why there is none. */
+/** Exports the return GSTR-1 of a month (D-352), or states why it cannot be exported. */
 export function Gstr1Menu({ month }: { month: string }) {
   const hasCapability = useCapabilities()
   const canExport = hasCapability('monthBook') && hasCapability('institute')

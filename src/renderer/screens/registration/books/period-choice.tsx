@@ -27,7 +27,7 @@ const books = [
   ['gstReport', t`GST report`],
 ] as const
 
-/** Selects the day or month; the arrow keys move by one. */
+/** Selects the book and its day or month. The arrow keys move by one day or month. */
 export function PeriodChoice({ period, onChange, onPrint }: Props) {
   const today = serverToday()
   const { kind } = period
@@ -50,7 +50,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
   const isLatest = shiftPeriod(period, 1, today) === undefined
   return (
     <Group gap="xs" ref={root}>
-      {/* Buttons instead of radios, which would handle the arrow shortcuts. */}
+      {/* Buttons: radios would take the arrow keys. */}
       <Button.Group aria-label={t`Book`}>
         {books
           .filter(([name]) => name !== 'monthBook' || hasMonthBook)

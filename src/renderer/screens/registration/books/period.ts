@@ -26,7 +26,7 @@ export const periodFormat: UrlFormat<LedgerPeriod> = {
   }),
 }
 
-/** Period this many days or months later; undefined when it starts after `today`. */
+/** Period `steps` days or months later, or earlier if negative; undefined when it starts after `today`. */
 export function shiftPeriod(period: LedgerPeriod, steps: number, today: string): LedgerPeriod | undefined {
   if (period.kind === 'dayBook') {
     const day = addDays(period.day, steps)
@@ -36,7 +36,10 @@ export function shiftPeriod(period: LedgerPeriod, steps: number, today: string):
   return month <= today.slice(0, 7) ? { ...period, month } : undefined
 }
 
-/** Switches to another kind: the month of a day, or the last day of a month, at most `today`. */
+/**
+ * Period of another book: for a month, that of the shown day; for a day, the last day of the shown month, or `today` if
+ * that is earlier.
+ */
 export function switchPeriodKind(period: LedgerPeriod, kind: LedgerPeriod['kind'], today: string): LedgerPeriod {
   if (kind !== 'dayBook') return { kind, month: period.kind === 'dayBook' ? period.day.slice(0, 7) : period.month }
   if (period.kind === 'dayBook') return period

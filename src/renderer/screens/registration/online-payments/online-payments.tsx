@@ -21,6 +21,7 @@ import { ResolvePayment } from './resolve-payment'
 import { sourceLabel, stateLabel } from './state-label'
 
 type View = (typeof onlinePaymentViews)[number]
+/** Paid but not recorded, recorded but not paid (`Not taken`), or a refund at the card provider that no record has. */
 const needsAttention = ({ state, isRefundUnbooked }: OnlinePayment) =>
   state === 'To be refunded' || state === 'Not taken' || isRefundUnbooked
 const tones = { Recorded: 'good', Open: 'wait', 'Goes back': 'wait' } as const
@@ -70,10 +71,10 @@ const emptyTexts: Record<View, string> = {
   open: t`No open orders.`,
   all: t`No online payments yet.`,
 }
-/** The server finds payments while the screen is open, so the list is refreshed. */
+/** Milliseconds. The server may learn of payments while the screen is open. */
 const refetchPolicy = { refetchInterval: 60_000 } as const
 
-/** Card payments, by default those that need attention (D-238). */
+/** Card payments. The first view has those that need attention (D-238). */
 export function OnlinePayments() {
   const state = useListState()
   const [view = 'attention', setView] = useUrlFilter<View>(viewFormat)

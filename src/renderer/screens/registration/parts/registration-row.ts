@@ -6,7 +6,7 @@ import { referenceRuleOf } from '#contract/registration/payment/payment-referenc
 import type { Registration } from '#contract/registration/registration'
 import { api } from '../../../core/api'
 
-/** Registered at the counter, without an app user. Only these are edited, deleted or cancelled here (S1 §6). */
+/** Registered at the counter, not in the app. Only such rows are edited, deleted or cancelled here (S1 §6). */
 export const isCounterRow = ({ appUser }: Registration): boolean => !appUser
 export const isCancelled = ({ cancelledAt }: Registration): boolean => cancelledAt !== ''
 
@@ -15,9 +15,10 @@ export const isDeletable = (row: Registration): boolean => isCounterRow(row) && 
 /** Registrations paid at the counter only (D-16, D-17). */
 export const isCancellable = (row: Registration): boolean =>
   isCounterRow(row) && row.isPaymentDone && row.mode !== 'online' && !isCancelled(row)
-/** Paid registrations of the counter (D-217); the provider checks the remaining rules. */
+/** Paid registrations of the counter (D-217). The provider refuses a slot that has started. */
 export const isMovable = (row: Registration): boolean => isEditable(row) && row.isPaymentDone
 export const isEditable = (row: Registration): boolean => isCounterRow(row) && !isCancelled(row)
+/** Unpaid registrations, also those of the app. */
 export const isPayable = (row: Registration): boolean => !row.isPaymentDone && !isCancelled(row)
 /** Paid by UPI, net banking or card, which have a reference (D-351). */
 export const canHaveReference = ({ isPaymentDone, paymentType }: Registration): boolean =>
@@ -25,7 +26,7 @@ export const canHaveReference = ({ isPaymentDone, paymentType }: Registration): 
 /** Title of the dialog for the payment's reference. */
 export const referenceTitle = ({ utr }: Registration): string => (utr ? t`Correct reference` : t`Add reference`)
 
-/** Price of the course in paise; undefined when missing or unreadable. */
+/** Price of the course in paise; undefined when it is missing or 0, which stands for an unreadable price. */
 export const getPrice = ({ courseName }: Registration): number | undefined => courseName?.at(0)?.price || undefined
 
 /** '9:00 AM – 11:00 AM'; '' without a slot. */
@@ -46,7 +47,7 @@ export const describeRowChange = (row: Registration): ChangeDescription => ({
 export const getPaymentState = (row: Registration): PaymentState =>
   isCancelled(row) ? 'Cancelled' : row.isPaymentDone ? 'Done' : 'Pending'
 
-/** Refetches a row: documents need the numbers of a new payment or cancellation. */
+/** Refetches a row after a payment or cancellation: its document needs the number of the invoice or credit note. */
 export async function refetchRow({ id, phone }: Pick<Registration, 'id' | 'phone'>): Promise<Registration | undefined> {
   const { rows } = await api.registration.list({ search: phone, page: 1, limit: 100 })
   return rows.find((row) => row.id === id)

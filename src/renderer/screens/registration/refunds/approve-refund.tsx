@@ -15,7 +15,7 @@ import { describeRefund } from './describe-refund'
 
 type Props = { refund: RefundRecord; onClose: () => void }
 
-/** Approves a refund above the institute's limit (super admins). */
+/** Dialog for super admins to approve a refund above the institute's limit. */
 export function ApproveRefund({ refund, onClose }: Props) {
   const client = useQueryClient()
   const change = useOutboxChange('refund.approve', async () => {

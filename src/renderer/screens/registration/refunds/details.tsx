@@ -6,7 +6,7 @@ import { Details } from '../../../ui/dialogs/details'
 
 type Props = { refund: RefundRecord; onClose: () => void }
 
-/** Time and person of a step; one of them if the other is missing. */
+/** Time and person of an event in the timeline; one of them if the other is missing. */
 function formatEvent(instant: string, person: string): string {
   if (instant && person) return t`${{ time: formatInstant(instant) }}, by ${person}`
   if (instant) return formatInstant(instant)

@@ -23,7 +23,7 @@ import { describeRefund } from './describe-refund'
 type Props = { refund: RefundRecord; onClose: () => void }
 const findType = (text: string) => paymentTypes.find((type) => type === text)
 
-/** Records that a refund was handed over or sent: how, and its reference (D-304). */
+/** Records that a refund was handed over or sent, with its payment type and reference (D-304). */
 export function PayRefund({ refund, onClose }: Props) {
   const client = useQueryClient()
   const [paymentType, setPaymentType] = useState<PaymentType | undefined>(findType(refund.paidWith))

@@ -22,6 +22,7 @@ import { PayRefund } from './pay-refund'
 const getStateText = ({ state, paidAt }: RefundRecord) => refundStateText({ refundState: state, refundPaidAt: paidAt })
 
 type View = (typeof refundViews)[number]
+/** `due`: a super admin must approve the refund; `approved`: it can be paid. */
 const tones = { due: 'bad', approved: 'wait', paid: 'good' } as const
 
 const columns: readonly Column<RefundRecord>[] = [
@@ -37,6 +38,7 @@ const columns: readonly Column<RefundRecord>[] = [
   { key: 'phone', title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
   { key: 'reason', title: t`Reason`, value: ({ reason }) => reason, sortValue: false },
   { key: 'cancelledAt', title: t`Cancelled`, value: ({ cancelledAt }) => formatDay(cancelledAt), sortValue: false },
+  // Days that the trainee has waited for the money, or waited until it was paid.
   {
     key: 'days',
     title: t`Days`,
@@ -59,6 +61,7 @@ const columns: readonly Column<RefundRecord>[] = [
     sortValue: false,
   },
 ]
+/** `open`: due or approved. */
 const views: { value: View; label: string }[] = [
   { value: 'open', label: t({ message: 'Open', context: 'refund' }) },
   { value: 'paid', label: t({ message: 'Paid', context: 'refund' }) },

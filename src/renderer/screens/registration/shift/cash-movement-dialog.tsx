@@ -33,6 +33,7 @@ export function CashMovementDialog({ report, isOut, isBlind, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [shouldShowErrors, setShowErrors] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  // The stored kind 'shift.move' is a movement of cash, in or out.
   const change = useOutboxChange('shift.move', async ({ result }) => {
     notifyDone(result.message || (isOut ? t`Cash out recorded` : t`Cash in recorded`))
     await invalidateEntities(client, 'shift')

@@ -20,7 +20,7 @@ type Props = {
   restoredDraft: RestoredDraft<Count>
   onClose: () => void
   onClosed: (id: string) => void
-  /** Refetches the report, which may be outdated, for example after a payment. */
+  /** Called after a refusal: the report may be outdated, for example by a payment, and is refetched. */
   onRefused: () => void
 }
 
@@ -64,7 +64,7 @@ export function CountForm({ report, isBlind, restoredDraft, onClose, onClosed, o
 }
 
 function ReasonField({ shiftCount }: { shiftCount: ShiftCount }) {
-  const { count, setCount, change, needsReason, isReasonMissing } = shiftCount
+  const { count, setCount, change, needsReason, shouldShowReasonError } = shiftCount
   return (
     <Textarea
       name="reason"
@@ -77,7 +77,7 @@ function ReasonField({ shiftCount }: { shiftCount: ShiftCount }) {
       maxLength={200}
       value={count.reason}
       disabled={change.isLocked}
-      error={isReasonMissing ? t`Enter a reason` : change.problem?.fields.reason}
+      error={shouldShowReasonError ? t`Enter a reason` : change.problem?.fields.reason}
       onChange={(event) => setCount({ ...count, reason: event.currentTarget.value })}
     />
   )

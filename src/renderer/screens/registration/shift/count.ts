@@ -6,7 +6,10 @@ import { type CountedType, type ShiftReport, shiftRules } from '#contract/regist
 import { cash, expectedAmounts } from '#contract/registration/shift/shift-sums'
 import { getRuleProblem } from '../parts/shift/rules'
 
-/** Count as typed: numbers of notes and coins by denomination (`pieces`), rupees by payment type. Stored in drafts. */
+/**
+ * Count as typed, stored in drafts. `pieces`: numbers of notes and coins by denomination; `others`: rupees by payment
+ * type other than cash.
+ */
 export const countSchema = z.object({
   pieces: z.record(z.string(), z.string()),
   others: z.record(z.string(), z.string()),
@@ -38,7 +41,7 @@ const isCashCounted = ({ pieces: typedCounts }: Count) => Object.values(typedCou
 
 /**
  * Expected and counted amounts by payment type, in paise. `counted` is undefined until something is typed, so that an
- * untouched count shows no difference. `isFinal`: cash that was not counted is 0.
+ * untouched count shows no difference. `isFinal`: uncounted cash is 0, as when the shift is closed.
  */
 export function compareWithExpected(
   report: ShiftReport,

@@ -8,12 +8,12 @@ import classes from './shift.module.css'
 
 type Props = {
   ownShift: OwnShift
-  onMove: (movement: { isOut: boolean; report: ShiftReport }) => void
+  onCashMovement: (movement: { isOut: boolean; report: ShiftReport }) => void
   onPrint: (report: ShiftReport) => void
 }
 
 /** The user's own shift: the form to open it, or its X report. */
-export function OwnShiftView({ ownShift, onMove, onPrint }: Props) {
+export function OwnShiftView({ ownShift, onCashMovement, onPrint }: Props) {
   const { report, holderHere, isHere, isRequired, countsBlind } = ownShift
   if (!report)
     return (
@@ -41,12 +41,12 @@ export function OwnShiftView({ ownShift, onMove, onPrint }: Props) {
         <Button
           variant="default"
           leftSection={<IconCashBanknotePlus size={18} />}
-          onClick={() => onMove({ isOut: false, report })}
+          onClick={() => onCashMovement({ isOut: false, report })}
         >{t`Cash in`}</Button>
         <Button
           variant="default"
           leftSection={<IconCashBanknoteMinus size={18} />}
-          onClick={() => onMove({ isOut: true, report })}
+          onClick={() => onCashMovement({ isOut: true, report })}
         >{t`Cash out`}</Button>
         {countsBlind ? null : (
           <Button

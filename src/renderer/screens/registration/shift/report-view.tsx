@@ -73,6 +73,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 function PaymentTypeSums({ report }: { report: ShiftReport }) {
+  // Only a closed shift has the number of a Z report.
   const isClosed = report.number !== ''
   const lines = isClosed ? report.counted : expectedAmounts(report).map((line) => ({ ...line, counted: line.expected }))
   return (

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../ui/status-badge'
 import { Difference, formatSigned } from './report-view'
 
 const openText = t({ message: 'Open', context: 'shift' })
+/** Number of the Z report; an open shift has none ('' in the row). */
 const getNumber = ({ number }: ShiftRow) => number || openText
 const columns: readonly Column<ShiftRow>[] = [
   {

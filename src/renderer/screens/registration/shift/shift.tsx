@@ -25,7 +25,7 @@ const DocumentViewer = lazy(async () => ({
 
 type Dialog =
   /** `report`: as it was when the dialog opened; the shift may be handed over while the dialog is open (D-262). */
-  | { kind: 'move'; isOut: boolean; report: ShiftReport }
+  | { kind: 'cashMovement'; isOut: boolean; report: ShiftReport }
   | { kind: 'close'; id: string }
   | { kind: 'show'; id: string }
   | { kind: 'handOver'; row: ShiftRow }
@@ -74,7 +74,7 @@ export function Shift() {
       ) : ownShift ? (
         <OwnShiftView
           ownShift={ownShift}
-          onMove={(movement) => setDialog({ kind: 'move', ...movement })}
+          onCashMovement={(movement) => setDialog({ kind: 'cashMovement', ...movement })}
           onPrint={({ id }) => setPrintedShiftId(id)}
         />
       ) : query.error ? (
@@ -84,7 +84,7 @@ export function Shift() {
           <SkeletonRows />
         </div>
       )}
-      {dialog?.kind === 'move' ? (
+      {dialog?.kind === 'cashMovement' ? (
         <CashMovementDialog
           report={ownShift?.report ?? dialog.report}
           isOut={dialog.isOut}

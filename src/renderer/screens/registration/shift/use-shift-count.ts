@@ -20,7 +20,7 @@ import {
 
 type Options = {
   report: ShiftReport
-  /** Expected amounts and differences appear once the count is entered; it is read-only from then on. */
+  /** Expected amounts and differences appear once the count is entered. The count is read-only from then on. */
   isBlind: boolean
   restoredCount: Count | undefined
   root: RefObject<HTMLElement | null>
@@ -33,7 +33,7 @@ export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }
   const draftKey = getDraftKey(report.id)
   const draft = useStoredDraft(draftKey)
   const [count, setCount] = useState(restoredCount ?? emptyCount)
-  // A payment type whose first payment comes after the comparison is still to be counted.
+  // A payment type whose first payment comes after the comparison is not among them: it can still be counted.
   const { comparedTypes = [] } = count
   const [shouldShowErrors, setShowErrors] = useState(comparedTypes.length > 0)
   const isCompared = !isBlind || comparedTypes.length > 0
@@ -43,11 +43,12 @@ export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }
     onClosed(report.id)
   })
   const { isStored, flushAndSubmit } = useSubmittedDraft(draft, change, () => count)
+  /** Amounts that closing the shift would record. */
   const finalLines = compareWithExpected(report, count)
   const lines = compareWithExpected(report, count, shouldShowErrors)
   const isReasonMissing = finalLines.some(isDifferent) && count.reason.trim() === ''
   const isTypeCompared = (paymentType: string) => !isBlind || comparedTypes.includes(paymentType)
-  // Only compared amounts require one: otherwise the asterisk would reveal that an amount of a blind count is wrong.
+  // Only compared amounts require a reason: the asterisk would reveal that an amount of a blind count is wrong.
   const needsReason = lines.some((line) => isTypeCompared(line.paymentType) && isDifferent(line))
   const updateCount = (next: Count) => {
     setCount(next)
@@ -82,7 +83,7 @@ export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }
     isTypeCompared,
     isTypeReadOnly: (paymentType: string) => isBlind && comparedTypes.includes(paymentType),
     needsReason,
-    isReasonMissing: shouldShowErrors && needsReason && count.reason.trim() === '',
+    shouldShowReasonError: shouldShowErrors && needsReason && count.reason.trim() === '',
     draftError: draft.status.state === 'failed' && !isStored ? draft.status.message : '',
     change,
     submit,

@@ -17,6 +17,7 @@ export const EntryDrawer = ({ openRow, navigation, getDetails }: Props) => (
     title={t`Waiting List`}
     openRow={openRow}
     navigation={navigation}
+    // '': an entry has no registration of its own.
     toLinkedRow={({ name, phone }) => ({ name, phone, email: '', registrationId: '' })}
     toDetails={(entry) => ({
       money: [],

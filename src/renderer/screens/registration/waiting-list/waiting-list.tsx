@@ -60,7 +60,7 @@ const getDetails = (row: WaitingListEntry) => columns.map(({ title, value }) => 
 const refetchPolicy = { refetchInterval: 60_000 } as const
 const slotFormat = singleParameter('slot', (text) => text || undefined)
 
-/** Waiting-list entries, with the offers to call about (D-213). `?slot=` filters by slot. */
+/** Waiting-list entries, with the people to call about an offered seat (D-213). `?slot=` filters by slot. */
 export function WaitingList() {
   const state = useListState()
   const navigate = useNavigate()
@@ -131,7 +131,7 @@ function getEmptyText(search: string, slotId: string | undefined): string {
 }
 
 type SlotFilterChipProps = { rows: readonly WaitingListEntry[]; slotId: string; onClear: () => void }
-/** The time of a slot is unknown when no entry of it is listed. */
+/** Names the slot by its time, which is unknown when the page lists no entry of the slot. */
 function SlotFilterChip({ rows, slotId, onClear }: SlotFilterChipProps) {
   const row = rows.find((entry) => entry.slotId === slotId)
   return (

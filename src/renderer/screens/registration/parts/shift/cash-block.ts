@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { OwnShift } from '#contract/registration/shift/shift'
 
-/** Reason why cash cannot be taken or refunded now; '' when it can. The provider checks again (D-203). */
+/**
+ * Reason why cash cannot be taken or refunded now; '' when it can. The provider checks again (D-203). `isHere`: the
+ * user's shift is open on this workstation. `holderHere`: the person whose shift is open on this workstation.
+ */
 export function getCashBlockReason(ownShift: OwnShift | undefined): string {
   if (!ownShift?.isRequired || (ownShift.report && ownShift.isHere)) return ''
   if (ownShift.report)

@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core'
 import { useTopDialogEscape } from '../../../../ui/dialogs/top-dialog'
 import { OpenForm } from './open-form'
 
-/** Opens the user's shift from a payment, above its dialog. */
+/** Dialog to open the user's shift, above the dialog of a payment. */
 export function OpenDialog({ onOpened, onClose }: { onOpened: () => void; onClose: () => void }) {
   useTopDialogEscape(true, onClose)
   return (

@@ -32,7 +32,7 @@ export function OpenForm({ onOpened, onCancel }: Props) {
   const problem = getRuleProblem(shiftRules.float, readPaise(float))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // May be nested in the form of another screen.
+    // React bubbles the event to the payment's form, although the dialog is a portal.
     event.stopPropagation()
     setShowErrors(true)
     const paise = readPaise(float)

@@ -4,8 +4,8 @@ import { useOwnShift } from '../../../../core/own-shift'
 import { getCashFieldError } from './cash-block'
 
 /**
- * Returns a function that checks a payment type: the error of cash without an open shift, else ''. An error also
- * refetches the shift, because it, or the setting that requires one, may have changed.
+ * Returns a function from a payment type to the error of cash without an open shift; '' without error. An error also
+ * refetches the shift: the shift, or the setting that requires one, may have changed.
  */
 export function useCashFieldError(): (paymentType: string) => string {
   const ownShift = useOwnShift()

@@ -11,7 +11,7 @@ import { PaymentStateBadge } from '../payment-state-badge'
 
 type Props = { name: string; phone: string; photo: string; registration: Registration | undefined; badge?: ReactNode }
 
-/** Photo, name, phone and status of a trainee. `badge`: status of a row without its registration. */
+/** Photo, name, phone and status of a trainee. `badge`: status while the registration is unknown. */
 export function TraineeHead({ name, phone, photo, registration, badge }: Props) {
   const licenceWarning = registration ? getLicenceWarning(registration, serverToday()) : ''
   return (

@@ -12,8 +12,9 @@ import classes from './trainee-drawer.module.css'
 
 type Props = {
   details: readonly Detail[]
-  /** Subject under which the documents of the registration are printed. */
+  /** Subject of the registration's documents in the journal of prints. */
   registrationId: string | undefined
+  /** False while the user steps quickly through the list: nothing is fetched. */
   isSettled: boolean
 }
 
@@ -25,7 +26,7 @@ export const MoneySection = ({ details, registrationId, isSettled }: Props) => (
   </>
 )
 
-/** Text of a print that failed, or was saved as a file (without a printer); '' for others. */
+/** 'failed', or 'saved as PDF' for a print without a printer; '' for a document that was printed. */
 function describeOutcome(state: string, printer: string): string {
   if (state === 'failed') return t({ message: 'failed', context: 'print' })
   return printer === '' ? t`saved as PDF` : ''
@@ -33,7 +34,7 @@ function describeOutcome(state: string, printer: string): string {
 
 function Prints({ registrationId, isSettled }: { registrationId: string; isSettled: boolean }) {
   const { data, error, refetch } = useQuery({
-    // Refetched with the journal of the registration, after a print.
+    // A print refetches all keys that begin with 'desk', 'journal' and the registration id.
     queryKey: ['desk', 'journal', registrationId, 'records'],
     queryFn: () => desk.call('printing.records', { day: null, subject: registrationId }),
     enabled: isSettled,

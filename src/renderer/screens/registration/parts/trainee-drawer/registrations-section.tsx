@@ -15,11 +15,12 @@ type Props = {
   phone: string
   /** The shown registration, if it is known. */
   current: Registration | undefined
+  /** False while the user steps quickly through the list: nothing is fetched. */
   isSettled: boolean
   onOpen: (registration: Registration) => void
 }
 
-/** This registration, the person's others, and those of other people with the same phone number. */
+/** The shown registration, the person's other registrations, and those of other people with the phone number. */
 export function RegistrationsSection({ name, phone, current, isSettled, onOpen }: Props) {
   const { data, error, isPending, refetch } = useRegistrationsOfPhone(phone, isSettled)
   const otherRows = (data?.rows ?? []).filter((row) => row.id !== current?.id && row.phone === phone)

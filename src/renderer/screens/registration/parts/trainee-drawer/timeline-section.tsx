@@ -12,6 +12,7 @@ import classes from './trainee-drawer.module.css'
  */
 export function TimelineSection({ registration }: { registration: Registration }) {
   const History = useRecordHistory()
+  // Path of the audit log.
   const canReadLog = useIsAccessible()('/trail')
   const { id, createdAt, paidAt, cancelledAt, cancelledBy } = registration
   const events = [

@@ -11,7 +11,7 @@ import { MoneySection } from './money-section'
 import { RegistrationsSection } from './registrations-section'
 import { TimelineSection } from './timeline-section'
 
-/** Data of a list about a trainee. Empty parts are left out of the drawer. */
+/** Content of a trainee's drawer. Empty parts have no section. */
 export type TraineeContent = {
   name: string
   phone: string
@@ -23,12 +23,14 @@ export type TraineeContent = {
 }
 
 type Options = {
+  /** False while the user steps quickly through the list: nothing is fetched. */
   isSettled: boolean
   /** Shows another registration. */
   onOpen: (registration: Registration) => void
   documentsTitle?: string
 }
 
+/** Access to one of these screens shows the tests of a trainee. */
 const testScreens: readonly ScreenPath[] = ['/batch-creation', '/take-test', '/check-question', '/recheck-request']
 
 /** The sections that the user may see and the server supports. */
@@ -65,6 +67,7 @@ export function useSectionList(content: TraineeContent | undefined, options: Opt
         isLazy: true,
         content: isSettled && <Tests registrationId={registration.id} />,
       },
+    // Path of the screen "Outgoing mail".
     email !== '' &&
       isAccessible('/outbox') && {
         id: 'mails',

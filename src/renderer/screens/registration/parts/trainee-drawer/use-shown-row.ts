@@ -5,7 +5,7 @@ import type { ListRow } from '../../../../crud/definition'
 import type { OpenRow } from '../../../../crud/list/use-open-row'
 import type { RowNavigation } from '../../../../ui/drawer/navigation'
 
-/** While an arrow key is held down, no requests are made for the rows that it passes. */
+/** Rows that are passed while an arrow key is held down cause no requests. */
 const settleMs = 200
 
 /** Registrations with this phone number, of all people who use it. */
