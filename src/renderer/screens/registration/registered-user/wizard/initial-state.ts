@@ -7,11 +7,16 @@ import { parseValues, type WizardValues } from './values'
 export type WizardDraft = { values: WizardValues; step: Step; holdId?: string | undefined }
 export type InitialState = Omit<WizardDraft, 'values'> & {
   values?: WizardValues
+  /** Why the change was returned. */
   message?: string
+  /** Files of the returned change, not uploaded yet. */
   files?: OpenedChange['documents']
 }
 
-/** Initial state: a restored draft, a returned change, or the first step. */
+/**
+ * Initial state: a restored draft, else a returned change, else the first step. The message and the files of a returned
+ * change are used with its restored draft, too.
+ */
 export function getInitialState(
   restoredDraft: WizardDraft | undefined,
   openedChange: OpenedChange | undefined,
@@ -25,6 +30,7 @@ export function getInitialState(
     // The change was submitted, so the terms were accepted.
     disclaimer: true,
     usesCurrentPrice,
+    // A refused slot has to be chosen again.
     ...(fields.slotId ? { slotId: '' } : {}),
   })
   const [firstProblem] = sortByFieldOrder(Object.entries(fields) as Problem[])

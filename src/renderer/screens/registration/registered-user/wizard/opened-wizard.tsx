@@ -15,7 +15,7 @@ export function OpenedWizard({ openedChange, onClose }: Props) {
   const isEdit = kind === 'registration.update'
   const rows = useApiQuery('registration', 'list', { search: phone, page: 1, limit: 100 }, { enabled: isEdit })
   const currentRow = rows.data?.rows.find(({ id }) => id === editedId)
-  // Kept as it was when opened: saving the edit changes the current row.
+  // The row as it was when the wizard opened: saving the edit changes the current row.
   const [registration, setRegistration] = useState(currentRow)
   if (currentRow && !registration) setRegistration(currentRow)
   if (registration || !isEdit)

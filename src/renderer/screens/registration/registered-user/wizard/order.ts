@@ -29,6 +29,7 @@ export function buildOrder(
   // A changed phone number alone keeps the seat, also in a full slot and after its start (D-248).
   const bookingFields = ['courseNameId', 'slotId'] as const
   const isRebooked = bookingFields.some((name) => registration[name] !== draft[name])
+  // Neither flag: the current price of the course applies, as for a newly chosen course.
   return { ...order, id: registration.id, isRebooked, keepsPrice: keepsPrice || isPaid, usesCurrentPrice }
 }
 
@@ -41,7 +42,7 @@ export function describeFormChange(
   const values = form.getValues()
   return {
     person: fullName(values),
-    // An edit may change the phone number: until then, its row is found by the saved one.
+    // An edit may change the phone number: until the edit is sent, the row is found by the saved number.
     phone: registration?.phone ?? values.phone,
     day: values.dateOfCourse,
     course: course.choices.course?.name ?? '',

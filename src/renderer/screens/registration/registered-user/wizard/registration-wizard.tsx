@@ -25,8 +25,8 @@ export function RegistrationWizard({ openedChange, offer, ...props }: WizardProp
       onClose={props.onClose}
     >
       {(draftContext) => (
-        // The next trainee's draft needs the key of a new registration: under that of a change or an offer, it would
-        // not be offered again.
+        // The next trainee's draft needs the key of a new registration: a draft under the key of a change or an offer
+        // would not be offered again.
         <WizardBody {...props} {...source} {...draftContext} onNextTrainee={isNew ? undefined : () => setSource({})} />
       )}
     </DraftDialog>

@@ -4,6 +4,7 @@ import { type RegistrationProblems, tabProblems, wizardTabs } from '#contract/re
 import { stillPreparingText, uploadBeforeNextText } from './documents/document-rules'
 import type { Field, WizardValues } from './values'
 
+/** Tabs of the wizard, in order. */
 export const steps = ['course', 'personal', 'document', 'payment'] as const
 export type Step = (typeof steps)[number]
 export type FormField = Field | 'disclaimer' | 'paymentType' | 'cashReceived' | 'utr'
@@ -26,7 +27,10 @@ export const firstFields: Record<Step, FormField> = {
   payment: 'disclaimer',
 }
 
-/** First field of a tab that is not done yet. */
+/**
+ * Focus target when a tab opens: its first field; in the payment tab, the first field or button still to be used.
+ * `takesNoMoney`: the registration is paid, or the server is unreachable.
+ */
 export const getFirstFocus = (tab: Step, { disclaimer, mode }: WizardValues, takesNoMoney = false): FocusTarget => {
   if (tab !== 'payment' || !disclaimer) return firstFields[tab]
   if (takesNoMoney || mode === 'online') return 'forward'
@@ -50,7 +54,7 @@ type DocumentState = {
   notUploaded: readonly DocumentKind[]
   /** Chosen, and still being checked. */
   preparing: readonly DocumentKind[]
-  /** Stored with an offline registration and uploaded with it (D-143). */
+  /** Selected files may be stored with an offline registration and uploaded with it (D-143). */
   canStoreOffline: boolean
 }
 

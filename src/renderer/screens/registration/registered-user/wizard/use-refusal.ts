@@ -8,7 +8,10 @@ import type { Wizard } from './use-wizard'
 
 type Refusal = { message: string; fields: Record<string, string> }
 
-/** Shows a refused change at its field. `isRefused` also covers a saved registration with a refused payment. */
+/**
+ * Shows the message of a refused change at its field. `isRefused` also covers a saved registration with a refused
+ * payment.
+ */
 export function useRefusal(
   { form, tabs, course: { hold } }: Wizard,
   registration: Registration | undefined,

@@ -62,7 +62,7 @@ export function useSubmit(options: Options) {
     async ({ result }) => {
       const { registrationId = '', isPaid: isPaidNow = false, consequence } = result
       if (!isPaidNow && isOnlineRequested.current) return outcome.update({ onlineId: registrationId })
-      // An edit without a payment closes at once, unless the clerk has to read a side effect.
+      // An edit without a payment closes at once, unless the clerk has to read a side effect (`consequence`).
       if (registration && !isPaidNow) return consequence ? undefined : closeEdit()
       if (isPaidNow) await showReceipt(registrationId)
     },
@@ -120,7 +120,7 @@ export function useSubmit(options: Options) {
       if (tabs.validateAll() && !priceConfirmation.reopenIfUnanswered()) await send(null)
     },
     unpaidPrice,
-    /** Undefined while no price is asked about. */
+    /** Undefined while a price need not be confirmed. */
     priceConfirmation: change.isBusy || (isResult && !isUnpaid) ? undefined : priceConfirmation,
     retryPayment: async () => {
       if (unpaidPrice.price === undefined || priceConfirmation.reopenIfUnanswered()) return
@@ -130,7 +130,7 @@ export function useSubmit(options: Options) {
         return notifyFailure(joinSentences([problem, t`Leave it pending, then take the money with “Make a Payment”.`]))
       await send(toPayment(values))
     },
-    /** Called when the card provider has the payment. */
+    /** Called when the online payment is recorded. */
     finishOnlinePayment: async () => {
       if (onlineId === undefined) return
       endOnline()

@@ -60,7 +60,7 @@ export function useTabs(options: Options) {
     focusOn(getFirstFocus(tab, form.getValues(), registration?.isPaymentDone || isOffline))
   }
 
-  /** Problems of a tab, with those of its slot by a check on the server (S1 §5.4). */
+  /** Problems of a tab. For the course tab, the server checks whether the slot can be booked (S1 §5.4). */
   const checkStep = async (tab: Step): Promise<Problem[]> => {
     const problems = problemsOn(tab)
     const { slotId, phone } = form.getValues()
@@ -116,7 +116,7 @@ export function useTabs(options: Options) {
       if (tab) showStepProblems(tab, problems)
       return !tab
     },
-    /** Shows a server's refusal at its fields, on the tab of the first; above the tabs if no field has the message. */
+    /** Shows a refusal at its fields, on the tab of the first field; above the tabs if no field has the message. */
     showRefusal: (message: string, fields: Record<string, string>) => {
       if (fields.slotId) dropSlot()
       const problems = sortByFieldOrder(Object.entries(fields) as Problem[])

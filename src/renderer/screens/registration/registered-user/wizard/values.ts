@@ -12,7 +12,7 @@ import type { Registration, RegistrationDraft } from '#contract/registration/reg
 import { licenceInput } from '#contract/registration/registration-rules'
 import { emptyPaymentFormInput } from '../payment/payment-input'
 
-/** Form values: a draft with choices still open, and the payment. */
+/** Form values: the contract's draft of a registration, in which choices may be missing, and the payment. */
 export type WizardValues = Omit<RegistrationDraft, 'licenceCategory' | 'mode' | keyof Buyer> &
   Buyer & {
     licenceCategory: LicenceCategory | ''
@@ -95,7 +95,7 @@ const storedValuesSchema = z.object({
 })
 export const parseValues = (value: unknown): WizardValues => ({ ...emptyValues, ...storedValuesSchema.parse(value) })
 
-/** Draft to send. While required choices are missing, it serves validation only. */
+/** The contract's draft, to be sent. While required choices are missing, it serves validation only. */
 export function toDraft(values: WizardValues): RegistrationDraft {
   const { disclaimer, usesCurrentPrice, paymentType, cashReceived, cashConfirmed, utr, upiReference, ...draft } = values
   return { ...draft, ...licenceInput(values) } as RegistrationDraft

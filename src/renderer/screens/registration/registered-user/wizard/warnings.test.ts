@@ -51,7 +51,7 @@ describe('another booking of the person at the same time', () => {
   test.each<[string, Partial<Registration>]>([
     ['someone else of the family', { firstName: 'Ravi', dateOfBirth: '1975-01-01' }],
     ['of a cancelled registration', { cancelledAt: '2026-11-19T05:00:00.000Z' }],
-    ['after the hours', { slot: [{ ...row.slot![0]!, startTime: '13:00' }] }],
+    ['of a slot that begins when this one ends', { slot: [{ ...row.slot![0]!, startTime: '13:00' }] }],
     ['on another day', { slot: [{ ...row.slot![0]!, date: '2026-11-27', endDate: '2026-11-27' }] }],
   ])('is not reported: %s', (_, changes) => {
     expect(getWarningTexts({}, { others: [{ ...row, ...changes } as Registration] })).toEqual([])

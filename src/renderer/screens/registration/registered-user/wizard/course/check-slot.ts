@@ -15,6 +15,7 @@ export async function checkSlot(
 ): Promise<SlotVerdict> {
   try {
     const { result, message } = await api.slot.check({ id, holdId, phone: isPhone(phone) ? phone : undefined })
+    // 0: the slot can be booked.
     return result === 0
       ? { problem: '', isUnavailable: false }
       : { problem: message || slotUnavailableText, isUnavailable: true }

@@ -65,7 +65,7 @@ const levels = [
 ] as const
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'course' | 'isOffline' | 'focus'> & {
-  /** The next first-day step of a new institute. */
+  /** The level or slots that a new institute has to add before its first registration; undefined if none is missing. */
   missingStep: CourseStep | undefined
 }
 
@@ -160,7 +160,7 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
   )
 }
 
-/** Full slots that have not started. */
+/** Full slots that have not started, without a slot in which this registration has a seat. */
 const getFullSlots = ({ daySlots, availableSlots, startedSlots }: Slots) =>
   (daySlots ?? []).filter(
     (slot) => slot.seatsLeft === 0 && !availableSlots.includes(slot) && !startedSlots.includes(slot),

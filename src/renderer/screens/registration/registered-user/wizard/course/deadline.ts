@@ -9,6 +9,6 @@ export const deadlineAfter = (seconds: number): Deadline => ({
   monotonicClock: performance.now() + seconds * 1000,
 })
 
-/** Seconds left on the clock that is ahead; 0 once passed. */
+/** Seconds until the first of the two clocks reaches the deadline; 0 from then on. */
 export const getSecondsLeft = ({ wallClock, monotonicClock }: Deadline): number =>
   Math.max(0, Math.ceil(Math.min(wallClock - serverNow(), monotonicClock - performance.now()) / 1000))

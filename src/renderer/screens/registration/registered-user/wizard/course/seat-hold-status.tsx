@@ -7,7 +7,7 @@ import type { WaitingListOffer } from '../waiting-list-offer'
 import { getSecondsLeft } from './deadline'
 import type { SeatHold, useSeatHold } from './use-seat-hold'
 
-/** A longer hold is that of an offer, which lasts for hours: it has no countdown. */
+/** A hold with more time left is that of an offer, which lasts for hours: it has no countdown. */
 const hourSeconds = 3600
 
 /** Remaining time of the seat hold, amber in its last minute, and a button to renew an expired one. */
@@ -41,7 +41,7 @@ export function SeatHoldStatus({ hold }: { hold: ReturnType<typeof useSeatHold> 
           ? t`The seat hold has expired. Your entries are kept.`
           : t`No seat is held: the server did not respond. Someone else may book it.`}
       </Text>
-      {/* Scroll margin: the amount covers the bottom of the list. */}
+      {/* Scroll margin: the amount covers the bottom of the summary. */}
       <Button
         ref={button}
         size="compact-sm"

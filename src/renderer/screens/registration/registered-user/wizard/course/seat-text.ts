@@ -4,13 +4,13 @@ import { formatCount } from '#contract/protocol/format'
 
 type Seats = Pick<AvailableSlot, 'seatsLeft' | 'seats' | 'seatHoldCount' | 'waitingListLength'>
 
-/** Seats left at the time of the search, including the one held here. */
+/** Text of the slot with a seat held for this registration. It counts the seats at the time of the search. */
 export function ownSeatText({ seatsLeft }: Pick<AvailableSlot, 'seatsLeft'>): string {
   const seats = Math.max(1, seatsLeft)
   return plural(seats, { one: '# seat left, held here', other: '# seats left, one held here' })
 }
 
-/** '3 of 20 free, 2 held'; 'Full, 4 waiting'. */
+/** '3 of 20 free, 2 held'; 'Full, 4 waiting'. `hasSeatHold`: a seat of the full slot is held for this registration. */
 export function seatText({ seatsLeft, seats, seatHoldCount, waitingListLength }: Seats, hasSeatHold: boolean): string {
   const counts = [
     ...(seatHoldCount > 0 ? [t`${{ count: formatCount(seatHoldCount) }} held`] : []),

@@ -15,6 +15,7 @@ type Options = {
   focusOn: (target: FocusTarget) => void
   /** Called before the only option of a level is chosen automatically. */
   onAutomaticChoice: (values: WizardValues) => void
+  /** Called when the server has no seat to hold. */
   onSeatRefused: (message: string) => void
 }
 export type CourseSelection = ReturnType<typeof useCourseTab>
@@ -35,7 +36,7 @@ export function useCourseTab({ form, registration, holdSource, focusOn, onAutoma
   const keepsSlot = registration !== undefined && values.slotId !== '' && registration.slotId === values.slotId
   const { phone } = useFields(form, 'phone')
   const hold = useSeatHold({ ...holdSource, slotId: keepsSlot ? '' : values.slotId, phone, onRefused: onSeatRefused })
-  // The seat of a mismatched offer stays reserved for the offer's phone number.
+  // Also with a mismatched offer: its seat stays reserved, though for the offer's phone number.
   const hasSeat = hold.hasSeatHold || hold.state.kind === 'mismatch'
   const slots = useSlots(values, registration, hasSeat)
   const { licenceCategory } = useFields(form, 'licenceCategory')

@@ -19,7 +19,7 @@ export type SeatHold =
 
 /** Delay of the single retry while the server is reachable. */
 const retryDelayMs = 2_000
-/** Interval of the retries while it is not. */
+/** Interval of the retries while the server is unreachable. */
 const retryIntervalMs = 10_000
 const noHold: SeatHold = { kind: 'none' }
 
@@ -65,6 +65,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
         secondsLeft: seconds,
       } = await api.seatHold.take({ holdId: holdId(), slotId: wantedSlotId, phone: isPhone(phone) ? phone : undefined })
       if (currentSlotId.current !== wantedSlotId) return
+      // 0: a seat is held.
       if (result !== 0) {
         if (isOfferMismatch) return setState({ kind: 'mismatch', slotId: wantedSlotId })
         setState(noHold)
@@ -81,7 +82,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
       setState((before) => (before.kind === 'held' ? before : { kind: 'failed', slotId: wantedSlotId }))
     }
   }
-  /** Not queued behind hanging calls; a later release waits for it. */
+  /** The retry is not queued behind hanging calls, but a later release waits for the retry. */
   const retryAtOnce = () => {
     const call = takeHold()
     callQueue.current = Promise.allSettled([callQueue.current, call])
@@ -95,15 +96,15 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
   const isFailed = state.kind === 'failed'
   useEffect(() => {
     if (!isFailed) return
-    // Only a call shows that the server is reachable again, and this may be the next one.
+    // Only a call shows that the server is reachable again, and the retry may be the next call.
     const timer = isUnreachable
       ? setInterval(() => retryHold(), retryIntervalMs)
       : setTimeout(() => retryHold(), retryDelayMs)
-    // Clears an interval, too.
+    // `clearTimeout` clears an interval, too.
     return () => clearTimeout(timer)
   }, [isUnreachable, isFailed])
   const getHoldId = useEffectEvent(holdId)
-  /** Complete phone number while the slot of the offer is chosen: another number may have no right to its seat. */
+  /** Complete phone number while the offer's slot is chosen, else '': another number may have no right to the seat. */
   const typedPhoneForOffer = offer !== undefined && offer.slotId === wantedSlotId && isPhone(phone) ? phone : ''
   const onPhoneChange = useEffectEvent(() => {
     if (typedPhoneForOffer !== requestedPhone.current) callQueue.current = callQueue.current.then(takeHold)
@@ -129,13 +130,15 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
   return {
     state,
     hasSeatHold: state.kind === 'held' && state.slotId === slotId,
-    /** Sent with a check and a registration of this slot; constant, as their idempotency keys require. */
+    /** Id of the hold, sent with a check and a registration of the slot; constant, as idempotency keys require. */
     id: holdId,
     /** Offer that does not match the typed phone number. */
     mismatchedOffer: isOfferMismatch ? offer : undefined,
+    /** Leaves the hold to the outbox, which uses or releases it. */
     handOver: () => {
       handedOverId.current = holdId()
     },
+    /** After a refusal, the form releases the hold itself again. */
     takeBack: () => {
       handedOverId.current = undefined
     },

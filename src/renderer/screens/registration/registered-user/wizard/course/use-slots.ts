@@ -11,8 +11,8 @@ export type Slots = {
   /** Slots of the day; undefined until this course and day are searched. */
   daySlots: AvailableSlot[] | undefined
   /**
-   * Slots that can be chosen: with a free seat and not started. The chosen slot may have started; the slot of the
-   * edited registration is always included.
+   * Slots that can be chosen: with a free seat and not started. The chosen slot stays included after its start, and the
+   * slot of the edited registration always.
    */
   availableSlots: AvailableSlot[]
   /** Slots of today that have started. */

@@ -10,7 +10,7 @@ export const stillPreparingText = t`The file is still being prepared`
 export const uploadBeforeNextText = t`Please click on upload button`
 export const selectBeforeUploadText = t`Please Select file before Uploading`
 
-/** Keywords in the free text of a course that lists a document, English or Hindi (S2 §3). */
+/** Keywords by which the free text of a course lists a document, in English or Hindi (S2 §3). */
 const courseKeywords: Record<DocumentKind, RegExp> = {
   passportPhoto: /photo|फोटो|फ़ोटो/i,
   drivingLicense: /licen[cs]e|लाइसेंस/i,

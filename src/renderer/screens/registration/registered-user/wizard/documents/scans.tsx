@@ -15,7 +15,7 @@ import type { Selections } from './use-selections'
 
 type Props = { documents: DocumentUploads; onUsed: (kind: DocumentKind) => void }
 
-/** Files that have just arrived from the scanner, to be used as a document (D-382); nothing if no folder is set. */
+/** Files that just arrived from the scanner, to be used as a document (D-382); nothing without a scanner folder. */
 export function Scans({ documents, onUsed }: Props) {
   const [{ scanFolder }] = useSettings()
   const query = scansQuery(scanFolder)

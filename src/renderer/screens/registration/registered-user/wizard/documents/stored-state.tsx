@@ -3,7 +3,7 @@ import { useIsLocalFile } from '../../../../../core/workstation/app-info'
 import { LocalFileBadge } from '../../../../../ui/documents/local-file-badge'
 import { StatusBadge } from '../../../../../ui/status-badge'
 
-/** Storage state of a document. */
+/** Badge of a stored document: uploaded, or on this workstation only. */
 export function StoredState({ location }: { location: string }) {
   return useIsLocalFile()(location) ? (
     <LocalFileBadge location={location} />

@@ -8,9 +8,11 @@ import { useDocuments } from './use-documents'
 type Options = {
   form: WizardForm
   settings: RegistrationSettings
+  /** Files of a reopened change, not uploaded yet. */
   files: OpenedChange['documents'] | undefined
   /** Documents listed by the chosen course, as free text. */
   courseDocuments: string
+  /** Called when a chosen file was checked, valid or not. */
   onChecked: () => void
 }
 

@@ -21,7 +21,7 @@ export type DocumentUploads = {
   takeScan: (kind: DocumentKind, name: string) => Promise<void>
   /** Uploads all selected files; each card shows its result. */
   upload: () => Promise<void>
-  /** Result of the last upload; undefined after another selection. */
+  /** Result of the last upload; undefined after another selection. `isShared`: other workstations can read it. */
   result: { text: string; isShared: boolean } | undefined
   cancel: (kind: DocumentKind) => void
   remove: (kind: DocumentKind) => void
@@ -49,8 +49,8 @@ export function useDocuments({ files = [], onChecked, onStored }: Options): Docu
   const cancelledHandles = useRef(new Set<string>())
 
   /**
-   * Selects a file, converted if needed, or shows what is wrong with it. It is dropped if the document is removed,
-   * reset or chosen again meanwhile. An unused scan is offered again.
+   * Selects a file, converted if needed, or shows what is wrong with it. The file is dropped if the document is
+   * removed, reset or chosen again meanwhile. `scan`: name of the file's scan, or ''. An unused scan is offered again.
    */
   const select = async (kind: DocumentKind, getFile: () => Promise<FileHandle>, scan = '') => {
     const preparation = Symbol(kind)

@@ -12,8 +12,9 @@ import type { Payee } from '../../payment/payment-input'
 import { useHasReferenceField, useUpiPayee } from '../../payment/use-upi'
 
 export type RegistrationSettings = {
-  /** Context of the rules for a licence category. */
+  /** Input of the validation rules for a licence category, such as today and the required documents. */
   rulesFor: (licence: LicenceCategory | '') => RuleContext
+  /** GST rate in percent. */
   taxRate: number
   /** For the taxes in a price. */
   taxPayer: TaxPayer

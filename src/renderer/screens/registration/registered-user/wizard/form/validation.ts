@@ -5,7 +5,7 @@ import { serverNow } from '../../../../../core/workstation/server-time'
 import { type Field, toDraft, type WizardValues } from '../values'
 import type { RegistrationSettings } from './use-registration-settings'
 
-/** Creates the form's validator: rules of a draft; an edit may keep values that were valid when saved. */
+/** Creates the form's validator. An edit may keep values that were valid when they were saved. */
 export const createValidator =
   (settings: RegistrationSettings, registration: Registration | undefined, originalValues: WizardValues) =>
   (values: WizardValues): RegistrationProblems => {
@@ -15,7 +15,7 @@ export const createValidator =
     // Unchanged values stay valid, as on the provider (D-6).
     if (isUnchanged(['dateOfCourse', 'slotId'])) delete problems.dateOfCourse
     if (isUnchanged(['validTill', 'licenceCategory'])) delete problems.validTill
-    // Same rule as for Move; the provider checks the rest (D-248).
+    // Same rule as for "Move to another slot"; the provider checks the rest (D-248).
     if (registration.isPaymentDone && settings.canMoveSlots && !isUnchanged(['dateOfCourse', 'slotId'])) {
       const { dateOfCourse, slot } = registration
       const problem = moveProblem({ dateOfCourse, startTime: slot?.at(0)?.startTime ?? '' }, serverNow())

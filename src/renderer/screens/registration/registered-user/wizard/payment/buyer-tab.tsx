@@ -5,7 +5,7 @@ import type { Wizard } from '../use-wizard'
 
 type Props = Pick<Wizard, 'form' | 'settings'> & { isPaid: boolean }
 
-/** Company that gets the invoice; shown as issued once it is paid. */
+/** Company that gets the invoice; read-only once the registration is paid. */
 export function BuyerTab({ form, settings, isPaid }: Props) {
   const values = useFields(form, ...buyerKeys)
   const { buyerGstin, buyerName, buyerAddress } = form.errors

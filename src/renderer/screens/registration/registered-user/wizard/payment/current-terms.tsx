@@ -4,8 +4,9 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { formatMoney } from '#contract/protocol/format'
 import type { Wizard } from '../use-wizard'
 
+/** Price in paise and GST rate in percent; not the terms that the trainee accepts. */
 type Terms = { price: number; taxRate: number }
-/** Includes the GST rate only when it differs. */
+/** '₹8,750.00', or with another GST rate '₹8,750.00 with 18 % GST'. */
 const termsText = ({ price, taxRate }: Terms, other: Terms) =>
   taxRate === other.taxRate ? formatMoney(price) : t`${{ price: formatMoney(price) }} with ${taxRate} % GST`
 

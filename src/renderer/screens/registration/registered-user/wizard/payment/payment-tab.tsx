@@ -18,7 +18,7 @@ import classes from './payment-tab.module.css'
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'payment' | 'isOffline' | 'focus'>
 
-/** The terms of cancelling and moving. */
+/** Text of the terms that the trainee accepts, on cancelling and moving. */
 function getTerms({ refundDays, canMoveSlots }: Wizard['settings']): string {
   const period = refundPeriodText()
   const refund =
@@ -31,7 +31,10 @@ function getTerms({ refundDays, canMoveSlots }: Wizard['settings']): string {
   return `${refund} ${moveTermText(canMoveSlots)} ${t`Online bookings are not cancelled at the counter.`}`
 }
 
-/** Tab Payment of the registration wizard (S1 §2.9, §5.7). */
+/**
+ * Tab Payment of the registration wizard (S1 §2.9, §5.7). `isOffline`: the server is unreachable; the mode 'offline' is
+ * a payment at the counter.
+ */
 export function PaymentTab({ form, settings, payment, isOffline, focus: { focusOn } }: Props) {
   const { disclaimer, mode, price, isPaid, paidBy, collectsPayment } = payment
   const paymentInput = useFields(form, 'paymentType', 'cashReceived', 'cashConfirmed', 'utr', 'upiReference')

@@ -18,7 +18,7 @@ type Options = {
   focusOn: (target: FocusTarget) => void
 }
 
-/** Terms, payment mode and payment, and the buttons that they allow. */
+/** Acceptance of the terms, payment mode, price and payment, and the buttons that these allow. */
 export function usePaymentTab({ form, settings, registration, course, isOffline, focusOn }: Options) {
   const { disclaimer, mode, courseNameId, buyerGstin, usesCurrentPrice } = useFields(
     form,
@@ -50,16 +50,17 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     mode,
     /** Paid before this edit. */
     isPaid,
+    /** Payment type; '' before payment. */
     paidBy: registration?.paymentType ?? '',
     /** Paise; undefined while unknown. */
     price,
     taxRate,
     supply: supplyTo(settings.taxPayer, completeGstin(buyerGstin)),
-    /** A pending registration keeps its saved price. */
+    /** The edited pending registration keeps its saved price. False with `usesCurrentPrice` or another course. */
     keepsPrice,
     usesCurrentPrice: savedTerms !== undefined && usesCurrentPrice,
     setUsesCurrentPrice: (isCurrent: boolean) => form.setFields({ usesCurrentPrice: isCurrent }),
-    /** Current price and GST rate, when they differ from the saved ones. */
+    /** Current price and GST rate with the saved ones (`saved`), when they differ. */
     changedTerms:
       savedTerms &&
       currentTerms.price &&
