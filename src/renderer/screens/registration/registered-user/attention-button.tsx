@@ -4,10 +4,13 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { openAttention } from '../../../core/attention-dialog'
 import { useOutbox } from '../../../core/outbox-list'
 
-/** Button with the number of outbox changes, whose rows the list may not show yet; opens the outbox. */
+/**
+ * Button that opens the outbox, with the number of changes that need attention, else of unsent, else of finished ones:
+ * the list may not show their rows yet.
+ */
 export function AttentionButton() {
   const buttonProps = getButtonProps(useOutbox())
-  // In a narrow window only the header shows it.
+  // In a narrow window only the header shows the number.
   return buttonProps ? <Button {...buttonProps} visibleFrom="md" onClick={openAttention} /> : null
 }
 

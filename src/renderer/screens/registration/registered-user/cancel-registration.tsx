@@ -22,8 +22,8 @@ import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
 type Props = { row: Registration; onClose: () => void; onCancelled: (row: Registration) => void }
 
 /**
- * Shows the refund, then cancels: refund, credit note and free seat (D-16, D-17). Cash may be handed over at once
- * (D-304); a superadmin may change the refund (D-330).
+ * Shows the refund, then cancels the registration: a refund and a credit note are created, and the seat becomes free
+ * (D-16, D-17). Cash may be handed over at once (D-304). A superadmin may change the refund (D-330).
  */
 export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const client = useQueryClient()
@@ -51,8 +51,9 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const isCashRefund = row.paymentType === cash && amount > 0
   const canHandOver = isCashRefund && needsApproval === false
   const paidInCash = canHandOver && isHandedOver
-  // An older provider takes the cash from the drawer at once.
+  // An older provider sends no `needsApproval`, and takes the cash from the drawer at once.
   const isCashNeeded = paidInCash || (isCashRefund && typeof needsApproval !== 'boolean')
+  // Days of notice count to the first date of a registration that was moved later.
   const isMovedLater = noticeDay !== '' && noticeDay < courseStarts
   return (
     <ReasonDialog

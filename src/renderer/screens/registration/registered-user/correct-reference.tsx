@@ -18,6 +18,7 @@ type Props = { row: Registration; onClose: () => void }
 /** Adds, corrects or removes the reference of a recorded payment (D-351). */
 export function CorrectReference({ row, onClose }: Props) {
   const { paymentType, invoiceNumber } = row
+  // `utr`: the reference of any payment type, not only of a bank transfer.
   const [utr, setUtr] = useState(row.utr)
   const [error, setError] = useState('')
   const saveMutation = useApiMutation('extension', 'setReference', ['registration', 'books', 'monthBook'])

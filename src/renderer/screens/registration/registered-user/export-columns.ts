@@ -40,7 +40,7 @@ const toColumns = <F extends TraineeField>(labels: Readonly<Record<F, string>>):
     title,
     value: (row) => formatTraineeValue(field, row[field]),
   }))
-/** Name and phone are columns of the list. */
+/** Without name and phone, which the columns of the list contain. */
 const { firstName, middleName, lastName, phone, ...otherPersonLabels } = personLabels
 /** Registration date, name and phone; course and training date; amount and payment. */
 const personColumns = columns.slice(0, 3)

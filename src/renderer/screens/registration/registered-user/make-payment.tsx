@@ -23,7 +23,7 @@ import { useRecordPayment } from './use-record-payment'
 type Props = {
   row: Registration
   onClose: () => void
-  /** The current row, and the change due in paise. */
+  /** Gets the refetched row, and the change due in paise. */
   onPaid: (row: Registration, changeDue: number) => void
 }
 
@@ -157,7 +157,7 @@ const ModeChoice = ({ isOnline, disabled, onChange }: ModeProps) => (
   </Radio.Group>
 )
 
-/** Replaces the panel while it cannot be edited; shows the change due. */
+/** Replaces the panel of a submitted payment, which cannot be edited; shows the change due. */
 const SubmittedSummary = ({ summary, changeDue }: { summary: string; changeDue: number }) => (
   <Text fw={700} className="tabular">
     {changeDue > 0 ? t`${summary}, change due ${{ amount: formatMoney(changeDue) }}` : summary}

@@ -28,14 +28,14 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const [slotId, setSlotId] = useState('')
   const [shouldShowErrors, setShowErrors] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // As for a new registration: only upcoming slots, and no seat hold.
+  // Without the registration, only upcoming slots are searched; `false`: no seat is held.
   const slots = useSlots({ ...row, dateOfCourse, slotId }, undefined, false)
   const change = useOutboxChange('registration.move', async () => {
     notifyDone(t`${{ name: fullName(row) }} is moved to ${{ day: formatDay(dateOfCourse) }}`)
     await invalidateEntities(client, 'registration', 'slot', 'extension', 'waitingList')
     onMoved((await refetchRow(row)) ?? row)
   })
-  // Set by Enter or a search: part of a typed date may be a valid date, too.
+  // True after Enter or a search, not while a date is typed: part of it may be a valid date, too.
   const [isDayChosen, setDayChosen] = useState(false)
   useDeferredFocus(
     () => form.current?.querySelector<HTMLElement>('[data-path=slotId]'),

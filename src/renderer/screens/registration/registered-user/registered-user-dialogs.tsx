@@ -15,9 +15,11 @@ import type { WaitingListOffer } from './wizard/waiting-list-offer'
 
 export type RegisteredUserDialog =
   | { kind: 'new' }
+  /** A change of the outbox to correct and submit again. */
   | { kind: 'openedChange'; openedChange: OpenedChange }
   | { kind: 'offer'; offer: WaitingListOffer }
   | { kind: 'payment' | 'edit' | 'move' | 'cancel' | 'delete' | 'logs' | 'reference'; row: Registration }
+  /** `changeDue` in paise. */
   | { kind: 'paid'; row: Registration; changeDue: number }
   | { kind: 'document'; document: PrintedDocument }
 

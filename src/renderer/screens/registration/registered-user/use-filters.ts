@@ -7,7 +7,7 @@ import type { ListState } from '../../../crud/list/list-state'
 import { getSortInput, useSortKeys } from '../../../crud/list/server-sort'
 import { rangeParameters, singleParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 
-/** Sort keys are checked against the list by `useSortKeys`. */
+/** Sort of the list, by the keys that `useSortKeys` allows for it. */
 type RegistrationSort = Pick<Parameters<typeof api.registration.list>[0], 'sort' | 'direction'>
 
 const trainingFormat = rangeParameters()

@@ -20,10 +20,11 @@ import {
 import { usePriceConfirmation } from './payment/price-confirmation'
 import { useUpiPayee } from './payment/use-upi'
 
-/** Payment of a pending registration. `onPaid` gets the current row and the change due in paise. */
+/** Payment of a pending registration. `onPaid` gets the refetched row and the change due in paise. */
 export function useRecordPayment(row: Registration, onPaid: (row: Registration, changeDue: number) => void) {
   const client = useQueryClient()
   const { upiId } = useUpiPayee()
+  // The row id is unique: it serves as reference in the UPI code.
   const [input, setInput] = useState({ ...emptyPaymentFormInput, upiReference: row.id })
   const [fieldErrors, setFieldErrors] = useState<{ [P in PaymentFocusTarget]?: string }>({})
   const [latestRow, setLatestRow] = useState(row)
@@ -39,7 +40,7 @@ export function useRecordPayment(row: Registration, onPaid: (row: Registration, 
   const change = useOutboxChange('registration.pay', () => finish(changeDue))
   useRefetchShiftOnRefusal(change)
   const { problem } = change
-  // The reason may be a changed price: the row is refetched, and its new price has to be confirmed.
+  // A changed price may have caused the refusal: the row is refetched, and its new price has to be confirmed.
   useEffect(() => {
     if (problem)
       void refetchRow(row)
@@ -56,6 +57,7 @@ export function useRecordPayment(row: Registration, onPaid: (row: Registration, 
     },
     errors: { ...change.problem?.fields, ...fieldErrors },
     price,
+    /** Price of the course now, in paise; the payment is of `price`, at which the registration was saved. */
     currentPrice: latestRow.currentPrice,
     /** Paise to hand back. */
     changeDue,

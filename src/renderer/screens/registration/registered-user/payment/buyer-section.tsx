@@ -15,7 +15,7 @@ import { BuyerFields } from './buyer-fields'
 type Props = {
   row: Registration
   disabled: boolean
-  /** Unsaved changes hold the payment back: the invoice would go to somebody else. */
+  /** No payment is possible with unsaved changes: its invoice would go to the recipient saved before. */
   onUnsaved: (isUnsaved: boolean) => void
 }
 

@@ -75,7 +75,10 @@ export const toPaymentFormInput = ({
   upiReference,
 })
 
-/** Invalid field and message of a payment of `price` paise; undefined when valid. */
+/**
+ * Invalid field and message of a payment of `price` paise; undefined when valid. `upiId`: '' if the institute shows no
+ * UPI code, in which case UPI requires no reference.
+ */
 export function validatePaymentInput(
   input: PaymentFormInput,
   price: number,

@@ -76,6 +76,7 @@ function CheckoutStatus({ state, price }: { state: CheckoutState; price: number 
   )
 }
 
+/** `flagged`: paid, but the registration cannot take the payment. */
 const titles: Record<CheckoutOutcome['state'], string> = {
   recorded: t`Paid and recorded`,
   flagged: t`To be refunded`,

@@ -12,6 +12,7 @@ export type CheckoutRequest = DeskInput<'checkout.open'>
 export type CheckoutState =
   | { phase: 'ready' }
   | { phase: 'opening' }
+  /** The window with this id is open. */
   | { phase: 'waiting'; window: string }
   /** The window was closed; the payment status is being checked. */
   | { phase: 'checking' }
@@ -94,7 +95,7 @@ export function useCheckout(request: CheckoutRequest, onRecorded: (message: stri
     }
   }, [])
 
-  /** Paid, and recorded or to be refunded: no further attempt. */
+  /** Paid, and recorded or to be refunded (`flagged`): no further attempt. */
   const isDone = state.phase === 'ended' && (state.outcome.state === 'flagged' || state.outcome.state === 'recorded')
   return { state, start, checkStatus: () => (isBusy.current ? undefined : checkStatus()), cancel, isOpen, isDone }
 }
