@@ -23,6 +23,7 @@ export function useOutcome() {
     ...outcome,
     update,
     reset: () => setOutcome(initialOutcome),
+    /** Refetches the saved row; the result shows its receipt. */
     showReceipt: async (id: string, phone: string) => {
       const row = await refetchRow({ id, phone }).catch(notifyFailure)
       update({ savedRow: row ?? undefined, isReceiptExpected: row !== undefined })

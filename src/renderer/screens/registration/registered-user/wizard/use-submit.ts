@@ -41,6 +41,7 @@ export function useSubmit(options: Options) {
   const { isPaid, paysOnline, canSubmit } = wizard.payment
   const outcome = useOutcome()
   const { onlineId } = outcome
+  /** An online payment follows the submission: its registration is saved without a payment first. */
   const isOnlineRequested = useRef(false)
   /** True while the card window is open: the wizard must not close. */
   const isCardWindowOpen = useRef(false)

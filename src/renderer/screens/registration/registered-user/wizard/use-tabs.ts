@@ -23,6 +23,7 @@ type Options = {
   validate: (values: WizardValues) => RegistrationProblems
   registration: Registration | undefined
   course: CourseSelection
+  /** State of the chosen documents, for the problems of their tab. */
   files: Parameters<typeof getStepProblems>[3]
   isOffline: boolean
   focusOn: (target: FocusTarget) => void

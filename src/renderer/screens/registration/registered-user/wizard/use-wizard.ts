@@ -24,6 +24,7 @@ export function useWizard(
   holdSource: SeatHoldSource,
 ) {
   const { offer } = holdSource
+  /** Values of the edited registration, else of the offer, else of an empty form. */
   const originalValues = useMemo(() => {
     if (registration) return fromRegistration(registration)
     return offer ? toFormValues(offer) : emptyValues

@@ -79,7 +79,7 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
       <CopyAge data={daySlots} />
       <div role="radiogroup" aria-label={t`Training slots`} className={classes.cards}>
         {daySlots.map((slot) => {
-          const isOpen = availableSlots.includes(slot)
+          const isAvailable = availableSlots.includes(slot)
           return (
             // biome-ignore lint/a11y/useSemanticElements: an input cannot contain the content of a card
             <button
@@ -88,8 +88,9 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
               type="button"
               role="radio"
               aria-checked={slot.id === value}
-              disabled={!isOpen}
+              disabled={!isAvailable}
               tabIndex={slot === focusableSlot ? 0 : -1}
+              // `focusOn` finds the target of a field by `data-path`.
               data-path={slot === focusableSlot ? 'slotId' : undefined}
               className={classes.card}
               onClick={() => onChange(slot.id)}
@@ -106,7 +107,7 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
               <Seats
                 slot={slot}
                 isOwnSlot={hasSeatHold && slot.id === value}
-                hasOwnSeat={isOpen && slot.seatsLeft === 0}
+                hasOwnSeat={isAvailable && slot.seatsLeft === 0}
               />
             </button>
           )

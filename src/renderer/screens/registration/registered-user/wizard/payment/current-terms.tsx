@@ -4,17 +4,20 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { formatMoney } from '#contract/protocol/format'
 import type { Wizard } from '../use-wizard'
 
-/** Price in paise and GST rate in percent; not the terms that the trainee accepts. */
-type Terms = { price: number; taxRate: number }
+/** Price in paise and GST rate in percent. */
+type Pricing = { price: number; taxRate: number }
 /** '₹8,750.00', or with another GST rate '₹8,750.00 with 18 % GST'. */
-const termsText = ({ price, taxRate }: Terms, other: Terms) =>
+const pricingText = ({ price, taxRate }: Pricing, other: Pricing) =>
   taxRate === other.taxRate ? formatMoney(price) : t`${{ price: formatMoney(price) }} with ${taxRate} % GST`
 
 /** A pending registration keeps its saved price; an edit may use the current one instead. */
 export function CurrentTerms({ payment }: Pick<Wizard, 'payment'>) {
-  const { changedTerms: terms, usesCurrentPrice, setUsesCurrentPrice } = payment
-  if (!terms) return null
-  const [savedTerms, currentTerms] = [termsText(terms.saved, terms), termsText(terms, terms.saved)]
+  const { changedPricing, usesCurrentPrice, setUsesCurrentPrice } = payment
+  if (!changedPricing) return null
+  const [savedTerms, currentTerms] = [
+    pricingText(changedPricing.saved, changedPricing),
+    pricingText(changedPricing, changedPricing.saved),
+  ]
   return (
     <Alert
       icon={<IconInfoCircle />}

@@ -31,17 +31,17 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
   const isPaid = registration?.isPaymentDone ?? false
   // S1 calls a payment at the counter 'offline'; `isOffline` is about the connection.
   const paysAtCounter = mode === 'offline'
-  const savedTerms = getSavedTerms(registration, courseNameId)
-  const currentTerms = {
+  const savedPricing = getSavedPricing(registration, courseNameId)
+  const currentPricing = {
     price: course?.price || registration?.currentPrice || undefined,
     taxRate: settings.taxRate,
   }
-  const keepsPrice = savedTerms !== undefined && !usesCurrentPrice
+  const keepsPrice = savedPricing !== undefined && !usesCurrentPrice
   const { price, taxRate } = keepsPrice
-    ? savedTerms
+    ? savedPricing
     : {
-        ...currentTerms,
-        price: usesCurrentPrice ? currentTerms.price : getPaidOrCoursePrice(course, courseNameId, registration),
+        ...currentPricing,
+        price: usesCurrentPrice ? currentPricing.price : getPaidOrCoursePrice(course, courseNameId, registration),
       }
   const priceConfirmation = usePriceConfirmation(`${courseNameId} ${keepsPrice}`, price)
   const paysOnline = mode === 'online' && !isPaid && settings.acceptsCards && !isOffline
@@ -58,14 +58,14 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     supply: supplyTo(settings.taxPayer, completeGstin(buyerGstin)),
     /** The edited pending registration keeps its saved price. False with `usesCurrentPrice` or another course. */
     keepsPrice,
-    usesCurrentPrice: savedTerms !== undefined && usesCurrentPrice,
+    usesCurrentPrice: savedPricing !== undefined && usesCurrentPrice,
     setUsesCurrentPrice: (isCurrent: boolean) => form.setFields({ usesCurrentPrice: isCurrent }),
     /** Current price and GST rate with the saved ones (`saved`), when they differ. */
-    changedTerms:
-      savedTerms &&
-      currentTerms.price &&
-      (savedTerms.price !== currentTerms.price || savedTerms.taxRate !== currentTerms.taxRate)
-        ? { ...currentTerms, price: currentTerms.price, saved: savedTerms }
+    changedPricing:
+      savedPricing &&
+      currentPricing.price &&
+      (savedPricing.price !== currentPricing.price || savedPricing.taxRate !== currentPricing.taxRate)
+        ? { ...currentPricing, price: currentPricing.price, saved: savedPricing }
         : undefined,
     /** Open when the price changed while the form was open. */
     priceConfirmation,
@@ -92,7 +92,7 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
 }
 
 /** Saved price and GST rate of a pending registration with an unchanged course, if the backend sends them. */
-function getSavedTerms(registration: Registration | undefined, courseNameId: string) {
+function getSavedPricing(registration: Registration | undefined, courseNameId: string) {
   const price = registration?.courseName?.[0]?.price
   if (!registration || registration.isPaymentDone || registration.courseNameId !== courseNameId) return undefined
   return registration.taxRate !== null && registration.taxRate !== undefined && price
