@@ -7,7 +7,7 @@ import { formatPercent } from '../parts/status-labels'
 
 export type Decision = 'approved' | 'rejected'
 export const ownRequestMessage = t`Your request – another person decides`
-/** Requester of the user's own requests, which other people decide. */
+/** Text in “Requested by” for the user's own requests, which other people decide. */
 const ownRequester = t`You`
 
 type ColumnOptions = {

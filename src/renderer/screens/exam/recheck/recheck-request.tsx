@@ -98,7 +98,7 @@ export function RecheckRequest() {
           responseId={dialog.row.id}
           name={dialog.row.candidate ? `${fullName(dialog.row.candidate)}, ${dialog.row.candidate.phone}` : ''}
           reason={dialog.row.reason}
-          recheck={dialog.kind}
+          newState={dialog.kind}
           onClose={close}
         />
       ) : null}

@@ -19,7 +19,10 @@ import type { TakeTestDialog } from './take-test-dialogs'
 
 const isIncomplete = ({ isComplete }: Batch) => !isComplete
 
-/** Row actions of a batch by its state (S3 §4). Enter runs the first visible one, an incomplete batch's next step. */
+/**
+ * Row actions of a batch by its state (S3 §4). Enter runs the first visible one: the next step of an incomplete batch.
+ * `id`: name by which the dashboard starts an action.
+ */
 export function getRowActions(open: (dialog: TakeTestDialog) => void): RowAction<Batch>[] {
   const openDocument = (kind: 'answer-key' | 'roll-list') => (batch: Batch) =>
     open({ kind: 'document', document: { kind, batchId: batch.id } })

@@ -21,7 +21,7 @@ export function RequestRecheck({ candidate, onClose }: { candidate: Candidate; o
       responseId={responseId}
       loadError={isMissing ? new Error(t`Paper not found.`) : data ? null : error}
       name={`${candidate.rollNumber} ${fullName(candidate)}, ${candidate.phone}`}
-      recheck="pending"
+      newState="pending"
       onClose={onClose}
     />
   )

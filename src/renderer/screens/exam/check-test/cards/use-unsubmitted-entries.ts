@@ -5,7 +5,7 @@ import { countAnswers } from '#contract/exam/sitting'
 import { desk } from '../../../../core/desk'
 import { getEntryDraftKey } from '../entry/entry-key'
 
-/** Number of answers in the draft of each paper at this workstation, by candidate id; reads only while `isShown`. */
+/** Number of answers in each draft of a paper at this workstation, by candidate id. `isShown`: cards are visible. */
 export function useUnsubmittedEntries(batch: Batch, candidates: readonly Candidate[], isShown: boolean) {
   const candidatesToEnter = candidates.filter(({ isPresent, isPaperDone }) => isPresent && !isPaperDone)
   return useQuery({

@@ -55,6 +55,7 @@ export function EntryBody(props: Props) {
   const submission = useSubmitEntry({ ...props, entry, root })
   const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, submission.discardDraft)
   const { responseForm, submit } = submission
+  // `isStored`: the paper is in the outbox. `responseForm.isEntered`: the server has confirmed it.
   const { isLocked, isStored, problem, dismiss } = responseForm
   const { set, marks, currentIndex, questions, invalidQuestions } = entry
   const currentQuestion = questions[currentIndex]

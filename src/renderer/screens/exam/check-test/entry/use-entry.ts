@@ -13,7 +13,7 @@ import {
   typeLetter,
 } from './letters'
 
-/** Set, marks and current question of a paper entry. */
+/** Set, marks and current question of a paper entry. `response`: the one that an edit changes; none for a new paper. */
 export function useEntry(paper: QuestionPaper, response: Response | undefined, draft: EntryDraft | undefined) {
   /** Set of the stored response, where the backend returns it. */
   const storedSet = setLetters.find((letter) => letter === response?.set)

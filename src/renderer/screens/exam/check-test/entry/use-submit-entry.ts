@@ -18,17 +18,19 @@ type SubmitEntryOptions = {
   batch: Batch
   candidate: Candidate
   paper: QuestionPaper
+  /** Stored response that a recheck edits; undefined for a new paper. */
   response: Response | undefined
   /** Pass thresholds; undefined except in a recheck with a backend that returns them. */
   thresholds: Thresholds | undefined
   draftKey: string
+  /** The dialog calls it when the user closes the dialog. */
   closeRef: { current: () => void }
   entry: Entry
   root: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Stores the draft during entry and submits the paper; closing before that keeps the draft. */
+/** Stores the draft during entry and submits the paper; closing the dialog before submission keeps the draft. */
 export function useSubmitEntry(options: SubmitEntryOptions) {
   const { candidate, paper, response, thresholds, draftKey, closeRef, entry, root, onClose } = options
   const { set, marks, replaced, questions, invalidQuestions, isChanged } = entry

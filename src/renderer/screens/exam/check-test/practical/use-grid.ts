@@ -27,8 +27,9 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
   const [shouldShowErrors, setShowErrors] = useState(false)
   /** Incremented by each save; every changed row then submits its score. */
   const [saveRound, setSaveRound] = useState(0)
-  /** Ids of the candidates whose scores the current save has not confirmed. */
+  /** Ids of the candidates whose scores the server has not confirmed since the last save; undefined before a save. */
   const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>()
+  /** Scores that the server has confirmed since the grid was opened, by candidate id. */
   const [savedScores, setSavedScores] = useState<ReadonlyMap<string, number | null>>(new Map())
   /** Ids of the candidates whose scores are in the outbox. */
   const [submittedIds, setSubmittedIds] = useState<ReadonlySet<string>>(new Set())

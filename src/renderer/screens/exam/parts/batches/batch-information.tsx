@@ -27,14 +27,14 @@ import { AttendanceLog } from './attendance-log'
 import classes from './batch-information.module.css'
 import { saveAttendance, saveTestData } from './test-reports'
 
-/** Label of the button, and name of the file, which is not translated. */
+/** `label`: text of the button. `file`: name of the file, in English in every language. */
 type CsvDownload = { label: string; file: string }
 
 type Props = {
   batch: Batch
   /** Row actions of a candidate. */
   actions: readonly RowAction<Candidate>[]
-  /** CSV files; Take Test has other names than Check Test (S3 §9). */
+  /** CSV files; by default with the names of Check Test, from which those of Take Test differ (S3 §9). */
   downloads?: Record<'testData' | 'attendance', CsvDownload>
   onClose: () => void
 }
@@ -50,7 +50,7 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
   const root = useRef<HTMLDivElement>(null)
   const [isLogOpen, setLogOpen] = useState(false)
   useRestoreFocus(isLogOpen)
-  // The list may be older than a change at another workstation; it is the fallback until the row is loaded.
+  // The listed batch may lack a change of another workstation, so it is shown only until the batch itself is loaded.
   const { data: batch = listedBatch } = useApiQuery(
     'batch',
     'byId',

@@ -6,8 +6,8 @@ import { api } from '../../../../core/api'
 import { singlePage } from '../candidates/use-candidates'
 
 /**
- * Page of the batches in which a user is examiner or data entry. If there are some of each, all of them are read and
- * divided into pages here.
+ * Page of the batches in which a user is examiner or data entry. For a user with batches in both roles, all batches are
+ * read and divided into pages here.
  */
 export async function fetchOwnBatches(
   staffId: string,

@@ -11,7 +11,7 @@ import { fetchOwnBatches } from './own-batches'
 
 /**
  * Users who create batches or decide rechecks see all batches (S3 §6). If the backend sends no menus, Examiner and
- * Data Entry see only theirs.
+ * Data Entry see only the batches assigned to them.
  */
 function canSeeAllBatches(session: SignedInStaff): boolean {
   const hasOwnBatchesOnly = session.menus === undefined && ['Examiner', 'Data Entry'].includes(session.role)

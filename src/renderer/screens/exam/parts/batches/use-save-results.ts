@@ -40,6 +40,7 @@ export function useSaveResults({ batchId, withoutAnswers }: ResultsRequest, onEn
     },
     onError: ({ message }) => {
       if (!isCancelled) return
+      // A cancelled task ends with an error that says so.
       showNotice({ kind: 'done', message, autoClose: 4000 })
       onEnd()
     },

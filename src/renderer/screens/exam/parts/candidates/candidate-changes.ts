@@ -13,7 +13,7 @@ export const describePaperChange = (candidate: Candidate, batch: Pick<Batch, 'da
   price: null,
 })
 
-/** Returns a function that finds a candidate's submitted paper in the outbox; undefined if none is unconfirmed. */
+/** Returns a function that finds a candidate's paper in the outbox; it returns undefined if no paper is unconfirmed. */
 export function useUnconfirmedPapers(): (candidate: Pick<Candidate, 'id'>) => Change | undefined {
   const { attention, unconfirmed } = useOutbox()
   const papers = [...attention, ...unconfirmed].filter(

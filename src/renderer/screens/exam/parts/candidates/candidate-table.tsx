@@ -56,7 +56,7 @@ type Props = {
   /** Undefined until loaded. */
   candidates: Candidate[] | undefined
   actions: readonly RowAction<Candidate>[]
-  /** Before attendance is taken, candidates are not shown as absent and have no scores. */
+  /** False: attendance and scores are hidden, because candidates would appear as absent. Default: true. */
   isAttendanceTaken?: boolean
   /** Candidate shown in the drawer. */
   openId: string

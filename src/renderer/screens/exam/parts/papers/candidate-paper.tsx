@@ -3,6 +3,7 @@ import { Viewer } from '../../../../ui/documents/viewer'
 import { PaperReview } from './paper-review'
 import { getResultVariant } from './result-variant'
 
+/** `check`: the answers. */
 export type PaperKind = 'check' | 'result' | 'certificate'
 type Props = { kind: PaperKind; candidate: Candidate; batchId: string; onClose: () => void }
 

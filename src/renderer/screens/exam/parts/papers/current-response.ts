@@ -1,7 +1,7 @@
 import type { Candidate } from '#contract/exam/candidate'
 import type { Response } from '#contract/exam/response'
 
-/** The response that counts for a candidate; the first one where the backend does not send its id (an extension). */
+/** The response that counts for a candidate; the first one if the backend does not send `responseId` (an extension). */
 export const findCurrentResponse = (
   responses: readonly Response[] | undefined,
   { responseId }: Pick<Candidate, 'responseId'>,

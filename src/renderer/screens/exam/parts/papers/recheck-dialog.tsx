@@ -18,7 +18,7 @@ type Props = {
   /** Reason given in the recheck request; '' for none. */
   reason?: string
   /** State to set: `pending` requests a recheck, the others decide one. */
-  recheck: NewRecheckState
+  newState: NewRecheckState
   onClose: () => void
 }
 
@@ -47,19 +47,19 @@ const texts: Record<
 }
 
 /** Requests or decides a recheck, after confirmation (S3 §4, D-32). */
-export function RecheckDialog({ responseId, loadError = null, name, reason = '', recheck, onClose }: Props) {
+export function RecheckDialog({ responseId, loadError = null, name, reason = '', newState, onClose }: Props) {
   const [requestReason, setRequestReason] = useState('')
   const [shouldShowErrors, setShowErrors] = useState(false)
   const isExtended = useIsExtended()
   // The reason is an extension.
-  const isReasonRequired = recheck === 'pending' && isExtended
-  const { prompt, effect, confirmLabel, doneMessage } = texts[recheck]
+  const isReasonRequired = newState === 'pending' && isExtended
+  const { prompt, effect, confirmLabel, doneMessage } = texts[newState]
   const change = useApiMutation('response', 'setRecheck', ['candidate'])
   const confirm = () => {
     setShowErrors(true)
     if (responseId === undefined || (isReasonRequired && requestReason.trim() === '')) return
     change.mutate(
-      { input: { id: responseId, recheck, ...(isReasonRequired ? { reason: requestReason.trim() } : {}) } },
+      { input: { id: responseId, recheck: newState, ...(isReasonRequired ? { reason: requestReason.trim() } : {}) } },
       {
         onSuccess: ({ message }) => {
           notifyDone(message || doneMessage)
@@ -71,7 +71,7 @@ export function RecheckDialog({ responseId, loadError = null, name, reason = '',
   return (
     <Confirm
       opened
-      danger={recheck === 'rejected'}
+      danger={newState === 'rejected'}
       confirmLabel={confirmLabel}
       busy={change.isPending || (responseId === undefined && !loadError)}
       error={change.error ?? loadError}

@@ -21,8 +21,8 @@ export type ComparedQuestion = {
 }
 
 /**
- * Both papers by question, in the order of the first; questions only in the second come last. Answers carry the
- * letters of their own set.
+ * Both papers by question, in the order of the first paper. Questions that only the second paper has come last. The
+ * options of each paper have the letters of its own set.
  */
 export function compareQuestions({ questionPaperId, first, second }: SecondPaper): ComparedQuestion[] {
   const secondAnswerById = new Map(second.answers.map((answer) => [answer.questionId, answer]))

@@ -15,7 +15,7 @@ import { formatPercent } from '../../parts/status-labels'
 import { ComparePapers } from './compare-papers'
 import { getSourceLabel } from './differences'
 
-/** Candidates with two stored papers, above the list; nothing when there are none. */
+/** Candidates with two stored papers, above the list of recheck requests; nothing when there are none. */
 export function TwoPapers() {
   const isEnabled = useHasExtension('secondPaper')
   const { data, error, refetch } = useApiQuery(

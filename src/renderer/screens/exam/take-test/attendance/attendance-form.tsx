@@ -33,6 +33,7 @@ import { useAttendance } from './use-attendance'
 type Props = DraftContext<AttendanceMarks> & {
   batch: Batch
   candidates: Candidate[]
+  /** Reads the candidates from the server again. */
   readCandidates: () => Promise<Candidate[]>
   onClose: () => void
 }
@@ -66,6 +67,7 @@ export function AttendanceForm(props: Props) {
   const hasLog = useHasExtension('batch.attendanceLog') && isCorrection
   useDeferredFocus(() => searchInput.current)
   useShortcutHelp(root, shortcuts)
+  // `remoteChanges`: attendance changed at another workstation, which prevented the save.
   useFocusAfterRefusal(saveButton, { isRefused: error !== null || remoteChanges.length > 0, isBusy })
   const { close, confirmation } = useCloseConfirmation({
     root,

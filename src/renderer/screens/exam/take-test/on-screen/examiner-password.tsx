@@ -14,6 +14,7 @@ type Props = {
   confirmLabel: string
   cancelLabel: string
   language: ScreenLanguage
+  /** Called after the correct password. */
   onPass: () => void
   onClose: () => void
 }
@@ -21,6 +22,7 @@ type Props = {
 /** Asks for the password of the signed-in user, so that a candidate cannot leave the test screen. */
 export function ExaminerPassword({ title, children, confirmLabel, cancelLabel, language, onPass, onClose }: Props) {
   const session = useSession()
+  // `reason`: why the session ended; undefined for a valid session.
   const { reason, onSignedIn: resume } = useSessionEnded()
   const [signInName, setSignInName] = useState('')
   const translate = createTranslator(language)
@@ -28,7 +30,7 @@ export function ExaminerPassword({ title, children, confirmLabel, cancelLabel, l
     if (!session) return undefined
     const problem = await checkOwnPassword(session, password, signInName)
     if (problem) return problem
-    // Must run before the kiosk lock is removed: an expired session would then open the sign-in form.
+    // Precedes `onPass`, which removes the kiosk lock: with an expired session, the sign-in form would open.
     if (reason !== undefined) await resume()
     onPass()
     return undefined

@@ -25,6 +25,7 @@ type Props = {
 export function SubmitSummary({ questions, marks, language, form, onSend, onBack }: Props) {
   const translate = createTranslator(language)
   const { unanswered } = findInvalidQuestions(questions, marks)
+  // `reason`: why the session ended; undefined for a valid session.
   const { reason, setSignInRequested } = useSessionEnded()
   const { isLocked, isStored, isSending, problem } = form
   const backButton = useRef<HTMLButtonElement>(null)

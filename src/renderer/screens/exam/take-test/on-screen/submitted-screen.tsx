@@ -13,6 +13,7 @@ type Props = {
   /** Language in which the candidate answered. */
   language: ScreenLanguage
   onNext: () => void
+  /** Called on Esc. */
   leaveRef: { current: () => void }
 }
 
@@ -30,7 +31,7 @@ export function SubmittedScreen({ candidate, language, onNext, leaveRef }: Props
     const timer = setTimeout(() => setReady(true), inputDelayMs)
     return () => clearTimeout(timer)
   }, [])
-  // Esc does not leave this page.
+  // Esc does nothing on this page.
   leaveRef.current = () => undefined
   useDeferredFocus(() => (isReady ? nextButton.current : heading.current), !isPasswordOpen)
   useEffect(() => {

@@ -37,6 +37,7 @@ type Props = {
   initialDraft: ScreenDraft
   /** Reason why a stored draft could not be restored; '' otherwise. */
   warning: string
+  /** Called on Esc and by the Leave button. */
   leaveRef: { current: () => void }
 }
 
@@ -49,7 +50,7 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
   // Kiosk lock: stays on across a reload or browser Back, until the password is entered (D-96).
   useEffect(() => {
     desk.call('session.seal', { batchId, candidateId }).catch(notifyFailure)
-    // After browser Back the session is still sealed: read again, it shows the kiosk lock screen.
+    // After browser Back the session is still sealed; reading the session again shows the kiosk lock screen.
     return () => void refetchSession(client).catch(notifyFailure)
   }, [client, batchId, candidateId])
   const root = useRef<HTMLDivElement>(null)

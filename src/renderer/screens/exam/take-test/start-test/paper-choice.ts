@@ -5,6 +5,7 @@ import { languages } from '#contract/protocol/enum-fields'
 /** Input to start a test, stored as a draft. */
 export const paperChoiceSchema = z.object({
   language: z.enum(languages),
+  /** Number of questions. */
   size: z.literal(questionCounts),
   vehicleCategory: z.string(),
   vehicleSubCategories: z.array(z.string()),

@@ -3,7 +3,9 @@ import { maxPerCategory } from '#contract/exam/question-paper'
 
 /** A question category that the paper may draw from. */
 export type QuestionQuota = {
+  /** Id of the category. */
   category: string
+  /** Name of the category. */
   name: string
   subCategory: { id: string; name: string }
   /** Number of active questions in the language; undefined where the backend does not return it. */
@@ -35,7 +37,7 @@ export function getInputError(quota: QuestionQuota, counts: Counts): string | un
   return isValid ? undefined : t`Note: Please Enter Value Between 0-${maxPerCategory}`
 }
 
-/** Format error, or a count above the available questions. These may be outdated, so only the backend refuses them. */
+/** Format error, or a count above `availableCount`, which may be outdated: only the backend refuses such a count. */
 export function getQuotaError(quota: QuestionQuota, counts: Counts): string | undefined {
   const { availableCount } = quota
   const inputError = getInputError(quota, counts)
