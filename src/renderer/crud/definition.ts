@@ -127,7 +127,7 @@ export type Definition<R> = {
   /** Text of an empty list. */
   empty: string
   /** Last course step whose entries the rows need; an empty list names the first step that has none. */
-  needs?: CourseStep['path']
+  requiredStep?: CourseStep['path']
   /** Singular noun for buttons and dialogs: 'FAQ Category'. */
   noun?: string
   /** Label of the Add button; default 'Add' and the noun. */

@@ -47,7 +47,7 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
   })
   const { columns, noun = '', addLabel = t`Add ${noun}`, empty, export: exportDefinition, toolbar } = definition
   const isEmpty = query.data?.total === 0 && search === '' && !filters.selected
-  const missingStepProps = useMissingStepProps(useMissingStep(definition.needs, isEmpty), empty)
+  const missingStepProps = useMissingStepProps(useMissingStep(definition.requiredStep, isEmpty), empty)
   const openRow = useOpenRow()
   const { details } = definition
   const drawer = details?.drawer

@@ -26,7 +26,7 @@ export const courseNameScreen = crudScreen(api.courseName, {
   icon: IconSchool,
   noun: t`Course Name`,
   empty: t`No courses yet.`,
-  needs: '/coursecategory',
+  requiredStep: '/coursecategory',
   columns: [
     textColumn(t`Course Name`, 'name'),
     nameColumn(t`Course Category`, 'courseCategory'),

@@ -11,7 +11,7 @@ export const courseTypeScreen = crudScreen(api.courseType, {
   icon: IconListTree,
   noun: t`Course Type`,
   empty: t`No course types yet.`,
-  needs: '/vehiclecategory',
+  requiredStep: '/vehiclecategory',
   columns: [
     textColumn(t`Course Type`, 'name'),
     nameColumn(t`Vehicle Category`, 'vehicleCategory'),

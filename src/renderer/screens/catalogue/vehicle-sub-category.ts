@@ -11,7 +11,7 @@ export const vehicleSubCategoryScreen = crudScreen(api.vehicleSubCategory, {
   icon: IconCar,
   noun: t`Vehicle Sub Category`,
   empty: t`No vehicle sub-categories yet.`,
-  needs: '/vehiclecategory',
+  requiredStep: '/vehiclecategory',
   columns: [
     textColumn(t`Vehicle Sub Category`, 'name'),
     nameColumn(t`Vehicle Category`, 'vehicleCategory'),

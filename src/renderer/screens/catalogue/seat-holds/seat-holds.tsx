@@ -18,6 +18,7 @@ import { Page } from '../../../ui/page'
 
 const formatSlot = ({ date, endDate, startTime }: ListedSeatHold) =>
   `${formatDayRange(date, endDate)}, ${formatTime(startTime)}`
+/** Columns of the list; `sortValue: false` disables sorting. */
 const columns: readonly Column<ListedSeatHold>[] = [
   { key: 'slot', title: t`Slot`, value: formatSlot, sortValue: false },
   { key: 'courseName', title: t`Course`, value: ({ courseName }) => courseName, sortValue: false },

@@ -23,6 +23,7 @@ const courseLevelColumn = (title: string, key: CourseLevel): Column<ListedSlot> 
   title,
   value: (row) => row[key]?.[0]?.name ?? '',
 })
+/** Input field of the look-up call, and the form field that has its value. */
 const byVehicleCategory = { vehicleCategory: 'vehicleCategoryId' } as const
 
 const courseColumns: Column<ListedSlot>[] = [
@@ -83,10 +84,11 @@ function useSlotLinks(): readonly RowAction<ListedSlot>[] {
   ]
 }
 
-/** Hides past slots until the dates are cleared. */
+/** Initial date filter of the list: hides past slots until the user clears the dates. */
 const getInitialRange = () => ({ from: serverToday(), to: addDays(serverToday(), 365) })
 
 const requiredExtension = 'slot.byRange'
+/** Views of the list. `days: 'all'` turns the initial date filter off. */
 const views: readonly BuiltInView[] = [
   { id: 'upcoming', name: t`From today`, getQuery: () => ({}), requiredExtension },
   {
@@ -102,7 +104,7 @@ const views: readonly BuiltInView[] = [
 export const slotDefinition: Omit<CrudDefinition<typeof api.slot>, 'path' | 'icon'> = {
   noun: t`Timeslot`,
   empty: t`No timeslots yet.`,
-  needs: '/coursename',
+  requiredStep: '/coursename',
   columns: listColumns,
   form: {
     vehicleCategoryId: lookupField(t`Vehicle Category`, 'vehicleCategory', 'all', {}),

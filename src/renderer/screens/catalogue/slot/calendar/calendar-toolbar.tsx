@@ -11,8 +11,11 @@ import { formatRange } from '../../../../ui/forms/day/range-filter'
 export type CalendarView = 'week' | 'day'
 type Props = {
   view: CalendarView
+  /** The selected day. */
   day: string
+  /** All days that the calendar shows. */
   days: readonly string[]
+  /** Shows the day, or its week in the week view. */
   onShow: (day: string) => void
   children: ReactNode
 }

@@ -21,11 +21,11 @@ const minCardMinutes = 60
 const minutesOf = (time: string): number | undefined =>
   time === '' ? undefined : Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Places the slots of a day on a time axis. `slots` are ordered by start; one of an unknown time stands at the top. */
+/** Places the slots of a day on a time axis. `slots` are ordered by start; a slot of unknown time is at the top. */
 export function layOutDay(slots: readonly Slot[]): Timeline {
   const starts = slots.map(({ startTime }) => minutesOf(startTime) ?? usualHours.first * 60)
   const firstHour = Math.floor(Math.min(usualHours.first * 60, ...starts) / 60)
-  /** When each lane is free again. */
+  /** End of the last slot of each lane, in minutes from midnight. */
   const laneEnds: number[] = []
   const positions = slots.map(({ id, startTime, endTime }): [string, Position] => {
     const start = minutesOf(startTime) ?? firstHour * 60

@@ -10,7 +10,7 @@ import { openByKeyOrDoubleClick } from './open-by-key'
 
 type Props = {
   slot: SlotWithBatch
-  /** The day on which it is shown; a slot of several days is shown on each. */
+  /** Day of the calendar that has this card; a slot of several days has a card on each. */
   day: string
   /** Undefined if unknown. */
   booked: number | undefined

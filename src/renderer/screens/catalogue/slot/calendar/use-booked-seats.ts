@@ -9,8 +9,8 @@ import { serverToday } from '../../../../core/workstation/server-time'
 import type { CalendarDay } from './use-calendar-days'
 
 /**
- * Booked seats of a slot; undefined if unknown. A server with `slot.byRange` sends them with each slot; one without it
- * sends only the free seats of a course on a day, from today on (D-7).
+ * Booked seats of a slot; undefined if unknown. A server with `slot.byRange` sends them with each slot. Other servers
+ * send only the free seats of a course on a day, from today on (call `slot.on`, D-7).
  */
 export function useBookedSeats(days: readonly CalendarDay[]): (slot: ListedSlot) => number | undefined {
   // Both are false until the server has sent its extensions.

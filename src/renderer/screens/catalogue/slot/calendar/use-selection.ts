@@ -20,7 +20,7 @@ export function useSelection(root: RefObject<HTMLElement | null>) {
     setDay(next.day)
     setSlotId(next.slotId)
   }
-  // After each render: the element may appear only in a later one, with its day.
+  // Runs after each render: the element of the selection appears only once its day is loaded.
   useEffect(() => {
     if (!isFocusRequested.current) return
     const cells = [...(root.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]

@@ -20,16 +20,16 @@ type Openers = {
   openRepeat: (slot: ListedSlot) => void
 }
 
-/** Actions on a slot, with their keys: those of the list, moving and repeating. */
+/** Actions on a slot, each with its keys: the slot list's actions, moving and repeating. */
 export function useSlotActions({ openDialog, openMove, openRepeat }: Openers) {
-  const ownActions = slotList.definition.useActions?.() ?? []
+  const linkActions = slotList.definition.useActions?.() ?? []
   const { actions } = getAvailableActions(slotList, openDialog)
   return (slot: ListedSlot): CalendarAction[] =>
     [
       ...actions.filter(({ danger }) => !danger),
       { label: t`Move`, icon: IconArrowsMove, run: openMove },
       { label: t`Repeat weekly`, icon: IconRepeat, run: openRepeat },
-      ...ownActions,
+      ...linkActions,
       ...actions.filter(({ danger }) => danger),
     ].map(({ label, icon, danger, run }: RowAction<ListedSlot>) => ({
       label,

@@ -16,7 +16,7 @@ export function moveByDays(slot: SlotTimes, days: number): SlotTimes {
   return { ...times, date: addDays(times.date, days), endDate: addDays(times.endDate, days) }
 }
 
-/** Times of the slot with `day` as its last day, or with its first day if `day` is before that. */
+/** Times of the slot with `day` as its last day. A `day` before the first day makes it a slot of one day. */
 export const extendTo = (slot: SlotTimes, day: string): SlotTimes => ({
   ...timesOf(slot),
   endDate: day < slot.date ? slot.date : day,

@@ -13,7 +13,7 @@ import { findSlotsAtSameStart, timesOf, toSlotDraft } from './slot-times'
 
 export type SlotMove = { slot: ListedSlot; times: SlotTimes }
 
-/** Gives a slot other days or times. Fails if it was changed meanwhile, or the course has a slot at that time. */
+/** Gives a slot other days or times. Fails if the slot was changed meanwhile or the course has one at the new start. */
 export function useMoveSlot(onMoved: (move: SlotMove) => void) {
   const client = useQueryClient()
   return useExclusiveMutation<Awaited<ReturnType<typeof api.slot.update>>, SlotMove, CallError>({
@@ -41,7 +41,7 @@ export function useMoveSlot(onMoved: (move: SlotMove) => void) {
       await invalidateEntities(client, 'slot')
       onMoved(move)
     },
-    // The change may have been made.
+    // The server may have moved the slot although the response is an error.
     onError: () => invalidateEntities(client, 'slot'),
   })
 }

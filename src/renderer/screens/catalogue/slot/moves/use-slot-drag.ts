@@ -13,7 +13,7 @@ type Drag = {
   isExtension: boolean
 }
 
-/** Dragging of slots to other days: the slot moves, or its last day. */
+/** Drags slots to other days. A dragged card moves the whole slot; its dragged handle changes only the last day. */
 export function useSlotDrag(onDrop: (move: SlotMove) => void) {
   const [drag, setDrag] = useState<Drag>()
   const [targetDay, setTargetDay] = useState<string>()
@@ -28,7 +28,7 @@ export function useSlotDrag(onDrop: (move: SlotMove) => void) {
     getSourceProps: (slot: ListedSlot, day: string, { isExtension } = { isExtension: false }) => ({
       draggable: day >= serverToday(),
       onDragStart: (event: DragEvent) => {
-        // The handle is within the slot.
+        // The handle is inside the card, which would otherwise start a drag of the whole slot.
         event.stopPropagation()
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', slot.id)
@@ -36,7 +36,7 @@ export function useSlotDrag(onDrop: (move: SlotMove) => void) {
       },
       onDragEnd: endDrag,
     }),
-    /** Properties of a day on which a slot can be dropped. */
+    /** Properties of the column of a day, on which a slot can be dropped. */
     getTargetProps: (day: string) => ({
       onDragOver: (event: DragEvent) => {
         if (!canDropOn(day)) return setTargetDay(undefined)

@@ -28,6 +28,7 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
   const { outcomes, progress, error, run, stop } = usePlanRun()
   const plannedDays = [...new Set(planned.map(({ draft }) => draft.date))]
   const isUnconfirmed = [...outcomes.values()].some(({ state }) => state === 'unconfirmed')
+  // An unconfirmed slot may still be created: its day is read until the slot appears.
   const calendarDays = useCalendarDays(plannedDays, isUnconfirmed ? refetchContinuously : {})
   const { days } = calendarDays
   const holidays = useHolidays()

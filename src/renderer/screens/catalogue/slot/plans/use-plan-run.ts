@@ -33,7 +33,7 @@ export function usePlanRun() {
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
       const { code } = thrown
-      // 'conflict': an earlier request may have arrived since.
+      // 'uncertain': no response arrived. 'conflict': an earlier request may have created the slot.
       if ((code === 'uncertain' || code === 'conflict') && (await isThere(planned).catch(() => false)))
         return { state: 'created', note: code === 'conflict' ? t`Already there` : t`Created` }
       if (code === 'uncertain') return { state: 'unconfirmed', note: t`Not confirmed by the server` }
