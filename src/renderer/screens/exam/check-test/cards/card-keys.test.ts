@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getTargetIndex } from './card-keys'
 
-/** Rows of 0–2, 3–5 and 6–7. */
+/** Eight cards in rows of three: 0–2, 3–5 and 6–7. */
 const layout = { cardCount: 8, cardsPerRow: 3 }
 
 it('moves down to the card below, or to the last one of a shorter row', () => {

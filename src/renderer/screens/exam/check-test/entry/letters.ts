@@ -10,8 +10,8 @@ import {
 } from '../../parts/papers/selected-options'
 
 /**
- * Letters typed from a paper. `replaced` holds letters that a later one replaced at a single-answer question:
- * in another set the question at that number may take several answers, and then all of them count.
+ * Letters typed from a paper. `replaced` holds letters that a later letter replaced at a single-answer question: in
+ * another set, the question at that number may take several answers, and then all typed letters count.
  */
 export type Letters = { marks: SelectedOptions; replaced: SelectedOptions }
 

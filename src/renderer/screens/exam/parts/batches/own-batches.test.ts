@@ -5,7 +5,7 @@ import { sortBySchedule } from './own-batches'
 const batch = (date: string, startTime: string) => ({ date, slots: [{ startTime }] }) as Batch
 
 describe('sortBySchedule', () => {
-  it('sorts today’s batches first by time, then future ones, then past ones', () => {
+  it('sorts today’s batches by time, then future ones, then past ones', () => {
     const batches = [
       batch('2026-11-19', '09:00'),
       batch('2026-11-22', '09:00'),

@@ -15,7 +15,7 @@ describe('createAttendanceColumns', () => {
 })
 
 describe('createTestDataColumns', () => {
-  it('takes the same paper of several as the screens', () => {
+  it('takes, of several responses, the one that counts', () => {
     const paper = questionPaperOf(20)
     const candidate = candidateOf(1)
     const first = { ...responseOf(candidate, paper), id: 'first', set: 'A' }

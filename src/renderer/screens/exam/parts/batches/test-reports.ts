@@ -33,6 +33,7 @@ export function createTestDataColumns(
   const getResponse = indexCurrentResponses(responses)
   const answersByResponse = new Map(
     responses.map(({ id, questionPaperId, answers }) => {
+      // Missing question ids are added only to answers to this paper.
       const questions = questionPaperId === paper.id ? paper.questions : []
       return [id, new Map(matchAnswersToQuestions(answers, questions).map((answer) => [answer.questionId, answer]))]
     }),
