@@ -9,6 +9,7 @@ import {
 import { StatusBadge } from '../../../ui/status-badge'
 import classes from './connection.module.css'
 
+/** `read`: readable, but not as specified. `unsupported`: an extension that the server lacks. */
 const tones = {
   'as specified': 'good',
   read: 'good',

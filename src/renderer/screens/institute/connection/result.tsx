@@ -15,6 +15,7 @@ import table from '../../../ui/table.module.css'
 import { Calls } from './calls'
 import classes from './connection.module.css'
 
+/** `not tried`: a required call was not tested. `left out`: the screen is an extension that the server lacks. */
 const tones = {
   works: 'good',
   partly: 'wait',

@@ -16,7 +16,7 @@ const cancelTask = (task: string) => void desk.call('connection.cancel', { task 
 
 /**
  * Runs the connection check, which tries each call of the server, and follows its progress. Leaving the screen cancels
- * it; its result stays until the next check.
+ * a running check. The result of a complete check stays until the next one.
  */
 export function useCheck() {
   const client = useQueryClient()

@@ -19,11 +19,13 @@ import { ToDoList } from './to-do/to-do'
 
 /**
  * Dashboard (S1 §2.7): what waits for the user (D-372), the counts that the role sees, and the panels whose calls the
- * backend offers. Users with batches of their own see today's first (D-66), a new institute its first steps (D-370).
+ * backend offers. Users with batches of their own see today's batches first (D-66). A new institute sees its first
+ * steps (D-370).
  */
 export function Dashboard() {
   const session = useSession()
   if (!session) return null
+  // '': the backend sends no role.
   const { role } = session
   const hasCounts = role === 'superadmin' || role === 'admin' || role === ''
   return (

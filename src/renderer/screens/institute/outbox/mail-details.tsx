@@ -23,6 +23,7 @@ export function MailDetails({ mail, onClose }: { mail: OutgoingMail; onClose: ()
             ...(dueAt ? [{ label: t`Next attempt`, value: formatInstant(dueAt) }] : []),
             ...(attempts > 1 ? [{ label: t`Attempts`, value: String(attempts) }] : []),
             ...(reason ? [{ label: t`Reason`, text: translateText(reason, reasonText) }] : []),
+            // `kind` 'code': a mail with a password code, whose body the server may leave empty.
             { label: t`Text`, text: body || (kind === 'code' ? hiddenBodyText : '') },
           ],
         },

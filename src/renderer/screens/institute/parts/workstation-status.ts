@@ -17,6 +17,7 @@ export type WorkstationStatus = {
   isMissing: boolean
   /** Another active workstation has the same name. */
   hasSharedName: boolean
+  /** The clock differs too much from that of the server. */
   isClockOff: boolean
 }
 
@@ -39,8 +40,8 @@ type StatusSource = Pick<
 >
 
 /**
- * Conditions of each workstation; `now` in milliseconds. Versions are compared within a channel, so that a pilot does
- * not mark others as outdated.
+ * Conditions of each workstation; `now` in milliseconds. Versions are compared within a channel: a pilot version does
+ * not make workstations of the stable channel outdated.
  */
 export function statusesOf(workstations: readonly StatusSource[], now: number): WorkstationStatus[] {
   const newest = newestByChannel(workstations)
@@ -52,6 +53,7 @@ export function statusesOf(workstations: readonly StatusSource[], now: number): 
     return {
       isBehind:
         latest !== undefined && isVersion(workstation.version) && compareVersions(workstation.version, latest) < 0,
+      // `wentBackFrom`: the version that did not start, after which the previous one was restored.
       hasFailed: workstation.wentBackFrom !== '' || !harmlessErrors.includes(workstation.updateProblem),
       isMissing: isMissing(workstation),
       hasSharedName: !isMissing(workstation) && (byName.get(workstationNameKey(workstation.name))?.length ?? 0) > 1,

@@ -77,6 +77,7 @@ export function PrintDialog({ record, stuckJob, onPrintAgain, onChanged, onClose
               >{t`Mark as printed`}</Button>
             </>
           ) : null}
+          {/* For a document with a single original, the saved PDF would be a second original. */}
           {hasSingleOriginal(record.kind) ? null : (
             <Button
               variant="default"

@@ -100,6 +100,7 @@ function Row({ row, index, isOneDay, onOpen, onPrintAgain }: RowProps) {
           label={t`Save PDF`}
           title={title}
           icon={IconDownload}
+          // For a document with a single original, the saved PDF would be a second original.
           isAvailable={hasPdf && !hasSingleOriginal(row.kind)}
           onClick={() => void save().catch(notifyFailure)}
         />

@@ -10,7 +10,7 @@ export const reports = screens
   .toSorted((a, b) => a.order - b.order)
 export type Report = (typeof reports)[number]
 
-/** The chosen range if the report applies it; undefined if it has no date, or the backend cannot filter by it. */
+/** The chosen range; undefined if the report has no date to filter by, or the backend cannot filter by that date. */
 export const rangeFor = (
   report: Report,
   range: DayRange | undefined,

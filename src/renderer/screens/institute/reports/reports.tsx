@@ -50,7 +50,7 @@ export function Reports() {
         />
         <RangeFilter
           label={t`Days`}
-          // A range that does not apply must not look active.
+          // Without a range, the button asks for one.
           {...(range ? {} : { shortLabel: t`Choose days` })}
           range={range}
           defaultRange={rangeOf('Monthly', serverToday())}

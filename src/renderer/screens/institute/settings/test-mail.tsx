@@ -20,6 +20,7 @@ export function TestMail({ form }: { form: SettingsForm }) {
   }
   const addressError = addressErrorOf(sending.error)
   const hasMailServer = Boolean(base.values.mailHost)
+  // `result` of the reply: 0 if the mail server accepted the mail.
   const reply = sending.data
   const messageRef = useRef<HTMLDivElement>(null)
   const hasResult = reply !== undefined || sending.error !== null

@@ -161,7 +161,7 @@ test('two people’s changes are merged; local values win in conflicting fields'
   expect(conflictingFields).toEqual(['refundDays'])
 })
 
-test('no holidays are sent to a provider that keeps none', () => {
+test('no holidays are sent to a provider that does not store any', () => {
   const { holidays, ...olderSettings } = storedSettings
   const older = baseOf(olderSettings)
   expect(older.values.holidays).toBeUndefined()

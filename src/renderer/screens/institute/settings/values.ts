@@ -9,7 +9,7 @@ const numberInput = z.optional(z.union([z.number(), z.string()]))
 /** Fields of newer versions: missing in drafts of earlier ones. */
 const newerText = z.optional(z.string())
 const newerFlag = z.optional(z.boolean())
-/** A row of the table of holidays; `id` is its key there. */
+/** A row in the form's table of holidays; `id`: key of the row, not stored by the server. */
 const holidayInput = z.object({ id: z.int(), day: z.string(), name: z.string() })
 export type HolidayInput = z.output<typeof holidayInput>
 /** Form values in a stored draft: all except secrets, which are never stored on this workstation. */
@@ -34,7 +34,7 @@ const storableSchema = z.object({
   refundApprovalAbove: z._default(z.union([z.number(), z.string()]), ''),
   holdMinutes: numberInput,
   offerHours: numberInput,
-  /** Missing where the provider keeps none. */
+  /** Missing for a provider that does not store holidays. */
   holidays: z.optional(z.array(holidayInput)),
   theoryThreshold: numberInput,
   practicalThreshold: numberInput,

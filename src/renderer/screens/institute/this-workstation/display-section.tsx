@@ -15,6 +15,7 @@ const refetchMs = 5_000
 /** Customer display of this workstation (D-386). */
 export function DisplaySection() {
   const [{ customerDisplay, isDisplayFixed }, change] = useSettings()
+  // Null in a browser, where the display is a second window.
   const { data: monitors } = useQuery({
     queryKey: ['desk', 'display.monitors'],
     queryFn: () => desk.call('display.monitors'),

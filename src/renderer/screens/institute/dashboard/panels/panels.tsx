@@ -25,7 +25,7 @@ type FigureDefinition = {
   Figure: ComponentType<FigureProps>
 }
 
-/** Figures with the paths of their possible screens, of which the first accessible one is used. Today's come first. */
+/** Figures in display order. Each links to the first of its `paths` that the user may open. */
 const figures: readonly FigureDefinition[] = [
   { capability: 'slot.byRange', paths: ['/timeslot-addition'], Figure: TrainingToday },
   { capability: 'batch.ofToday', paths: ['/batch-creation', '/check-question', '/take-test'], Figure: Batches },
@@ -54,7 +54,7 @@ function useFigures() {
       ? { key: capability ?? path, path, hasOnlyOwnBatches, Figure }
       : []
   })
-  /** Users with their own batches see them first. */
+  /** True for the batches of a user who sees only assigned batches; they are shown first. */
   const isOwnBatches = ({ Figure }: { Figure: ComponentType<FigureProps> }) => hasOnlyOwnBatches && Figure === Batches
   return {
     ownBatches: visibleFigures.filter(isOwnBatches),

@@ -20,7 +20,7 @@ export type ToDo = { text: string; action: string; to: string; state?: object }
 
 /** Only the total of a list is used, not its rows. */
 const firstPage = { search: '', page: 1, limit: 10 } as const
-/** Time slots are needed when those entered end within this many days. */
+/** Adding time slots is listed as work if the last day with slots is within this many days. */
 const slotNoticeDays = 14
 /** Offered seats listed one by one; further ones are only counted. */
 const maxListedOffers = 3
@@ -84,7 +84,7 @@ const rechecksText: ToText = (count) =>
   plural(count, { one: '# recheck request to decide', other: '# recheck requests to decide' })
 
 function useShift(queryOptionsFor: QueryOptionsFor): Source {
-  // Called only to count as a source: the query of the own shift is shared, with its own options.
+  // Called only to register the shift as a source: `useOwnShift` is a shared query with options of its own.
   queryOptionsFor('/shift', 'shift')
   const shift = useOwnShift()
   const openedAt = shift?.report?.openedAt ?? ''
