@@ -5,7 +5,7 @@ import type { AuditAct, RecordHistory } from '#contract/staff/audit-log'
 import { actorLabel } from '#contract/staff/audit-names'
 import { getRoleLabel } from '../../../core/session/session'
 
-/** 'Meenakshi Rao changed FAQ “How long?”'; in English if the language of the page lacks the text. */
+/** 'Meenakshi Rao changed FAQ “How long?”'; `did`, in English, if the language of the page lacks `didText`. */
 export function describeAct({ who, did, didText }: Pick<AuditAct, 'who' | 'did' | 'didText'>): string {
   const actor = actorLabel(who)
   const action = didText && textIn(i18n, didText)

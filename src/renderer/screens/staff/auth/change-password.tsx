@@ -31,8 +31,8 @@ export function ChangePassword() {
     send: ({ code, password }) => sessionApi.changePassword({ token: code.trim(), newPassword: password }),
     async onDone(message) {
       notifyDone(message)
-      // The provider has ended all sessions of this person, so the desk's session is ended too. A page without a
-      // session omits this call: the desk refuses it in kiosk mode.
+      // The provider has ended all sessions of this person, so the desk's session is ended too. Without a
+      // session nothing is ended here: the desk refuses `session.signOut` in kiosk mode.
       if (await refetchSession(client)) {
         await desk.call('session.signOut')
         await refetchSession(client)

@@ -6,6 +6,7 @@ import { signOut } from '../../../core/session/session'
 import { SignInForm } from './sign-in-form'
 
 type Props = {
+  /** Sentence about the end of the session. */
   reason: string
   /** E-mail of the person who was signed in; '' when unknown. */
   signInName: string

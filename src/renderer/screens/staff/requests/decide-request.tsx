@@ -19,7 +19,7 @@ type Props = {
   request: ChangeRequest
   decision: 'accept' | 'reject'
   onDone: () => void
-  /** The request changed meanwhile; the list is already refetched. */
+  /** Called if the request was changed meanwhile, after the list is refetched. */
   onConflict: (message: string) => void
   onClose: () => void
 }
@@ -29,6 +29,7 @@ const staleErrorCodes: readonly string[] = ['conflict', 'not_found']
 
 /** Accepts or rejects a request (S3 §2). A rejection needs a reason if the backend stores one. */
 export function DecideRequest({ request, decision, onDone, onConflict, onClose }: Props) {
+  // `live`: the current entry, sent only if it was changed since the request.
   const { id, live, liveVersion } = request
   const isAccepted = decision === 'accept'
   const needsReason = useHasExtension(approvalCapability) && !isAccepted

@@ -3,7 +3,7 @@ import { Pill } from '@mantine/core'
 import { approvalPartName, type ChangeRequest } from '#contract/staff/change-request'
 import { focusIfLost } from '../../../ui/dialogs/use-deferred-focus'
 
-/** Filter chip of an entry. */
+/** Filter chip of an entry; `entry`: any change request about it. */
 export const EntryChip = ({ entry, onClear }: { entry: ChangeRequest; onClear: () => void }) => (
   <Pill
     size="md"

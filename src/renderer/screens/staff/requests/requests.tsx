@@ -30,7 +30,7 @@ export function Requests({ list }: { list: RequestList }) {
   const canFilter = useHasExtension(approvalCapability)
   const initialFilter = list === 'mine' ? 'mine' : 'pending'
   const [filter = initialFilter, setFilter] = useUrlFilter<Filter>(list === 'mine' ? ownFormat : filterFormat)
-  /** The list is limited to the requests about this entry. */
+  /** A change request about an entry: the list then has only the requests about the same entry. */
   const [entry, setEntry] = useState<ChangeRequest>()
   const [dialog, setDialog] = useState<RequestDialog>()
   useRestoreFocus(dialog !== undefined)

@@ -23,6 +23,7 @@ type Props = {
 export function LockOverlay({ user, onUnlocked }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const institute = useRememberedInstituteName()
+  // `consumeSwitchUser`: true if the user locked in order to switch user.
   const [isSwitchingUser, setSwitchingUser] = useState(consumeSwitchUser)
   const [person, setPerson] = useState<Person>(user)
   // A change of language reloads the page, which would lose the input of an open form that is in no draft.

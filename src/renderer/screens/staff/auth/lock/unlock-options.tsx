@@ -29,6 +29,7 @@ export function Unlock({ person, signInName, isOwner, onSwitchUser, onUnlocked }
     try {
       const result = await desk.call('session.unlock', { id: person.id, password })
       if (result === 'wrong') return t`Wrong password.`
+      // 'unknown': the desk cannot check the password.
       if (result === 'unknown') setNeedsSignIn(true)
       else await onUnlocked()
       return undefined

@@ -13,6 +13,7 @@ type Props = {
   value: FieldValue
   /** Value to compare with; absent for no marks. */
   comparedValue: FieldValue | undefined
+  /** 'old': marks removed parts; 'new': added ones. */
   side: DiffSide
 }
 

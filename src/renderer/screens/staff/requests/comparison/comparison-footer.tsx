@@ -21,6 +21,7 @@ type Props = {
 export function ComparisonFooter({ request, isListed, position: { index, total }, onMove, onAction, onClose }: Props) {
   const canPerform = useCanPerform()
   const staffId = useSession()?.id
+  /** `request.live`, sent if the entry was changed since the request, makes Accept an “Approve anyway”. */
   const isOffered = (action: RequestAction) => isListed && canPerform(action, request)
   const isOwn = request.requestedBy.id === staffId && requestState(request) === 'pending'
   return (

@@ -21,7 +21,7 @@ type Props = {
   request: ChangeRequest
   /** Message of a refused action, or ''. */
   refusal: string
-  /** Another dialog is open above it. */
+  /** Another dialog is open above the comparison. */
   isCovered: boolean
   /** False if the request left the list meanwhile. */
   isListed: boolean
@@ -65,6 +65,7 @@ export function Comparison(props: Props) {
             {refusal}
           </Alert>
         ) : null}
+        {/* `live`: the current entry, sent only if it was changed since the request. */}
         {request.live && !refusal ? (
           <div className={frame.bar} role="status">
             <IconAlertTriangle size={18} aria-hidden />

@@ -49,7 +49,10 @@ export type ComparedField = Field & {
   /** True if the field was changed in the live entry since the request. */
   isChangedSince: boolean
 }
-/** `placeholder`: text shown instead of a side without content; '' otherwise. */
+/**
+ * `existing`: the entry at the time of the request; `live`: the current entry. `placeholder`: text of a side without
+ * content; '' otherwise.
+ */
 export type ComparedColumn = { side: 'pending' | 'existing' | 'live'; title: string; placeholder: string }
 export type ComparedContents = { columns: ComparedColumn[]; fields: ComparedField[] }
 
