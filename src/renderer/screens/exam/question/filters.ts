@@ -7,6 +7,7 @@ import type { BuiltInView } from '../../../crud/list/views/list-views'
 import { toOptions } from '../../../ui/forms/match-option'
 
 const languageOptions = toOptions(languages, (language) => languageNames[language])
+/** `searchWords`: English words that find the option in every language of the page. */
 const statusOptions = [
   { value: 'active', label: t`Active`, searchWords: 'Active' },
   { value: 'inactive', label: t`Deactive`, searchWords: 'Deactive' },

@@ -5,7 +5,7 @@ import { useApiQuery } from '../../../../core/query'
 import { findCurrentResponse } from '../../parts/papers/current-response'
 import { RecheckDialog } from '../../parts/papers/recheck-dialog'
 
-/** Requests a recheck. Reads the id of the response first if the list of candidates does not have it. */
+/** Requests a recheck. Reads the id of the response first if `candidate` does not have it. */
 export function RequestRecheck({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
   const hasResponseId = candidate.responseId !== ''
   const { data, error } = useApiQuery(

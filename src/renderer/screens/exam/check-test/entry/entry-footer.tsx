@@ -17,6 +17,7 @@ type Props = {
   set: SetLetter
   paper: QuestionPaper
   draftStatus: DraftStatus
+  /** State of the submission. `isStored`: the paper is in the outbox, unconfirmed. */
   form: ChangeForm
   /** 'Add Data' or 'Update Paper'. */
   submitLabel: string

@@ -71,6 +71,7 @@ export function useSubmitEntry(options: SubmitEntryOptions) {
   }
   const send = () => {
     setConfirming(false)
+    // `acceptSitting`: the user has confirmed the entry although the candidate takes the test on screen.
     if (set) void responseForm.submit(set, questions, marks, { source: 'typed', acceptSitting: isTakingTest })
   }
   const submit = () => {

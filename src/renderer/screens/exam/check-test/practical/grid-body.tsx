@@ -44,6 +44,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
     isBusy: false,
     discardAndClose: grid.removeDraftAndClose,
   })
+  // The dialog calls `closeRef` when the user closes the dialog.
   closeRef.current = close
   useSaveKey(root, grid.submit)
   useShortcutHelp(root, shortcuts)

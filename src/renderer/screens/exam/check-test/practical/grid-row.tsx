@@ -33,6 +33,7 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
   useEffect(() => {
     if (saveRound > 0) submit()
   }, [saveRound])
+  /** True from the submission of the score, unless the outbox returns it. */
   const isSubmitted = scoreForm.change !== undefined && scoreForm.isLocked
   const setSubmitted = useEffectEvent((value: boolean) => grid.setSubmitted(row, value))
   useEffect(() => setSubmitted(isSubmitted), [isSubmitted])

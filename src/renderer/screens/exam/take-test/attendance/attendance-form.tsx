@@ -75,6 +75,7 @@ export function AttendanceForm(props: Props) {
     isBusy,
     discardAndClose: removeDraftAndClose,
   })
+  // The dialog calls `closeRef` when the user closes the dialog.
   closeRef.current = close
   const hasNothingToSave = isCorrection && changedCandidates.length === 0
   const submit = () => {

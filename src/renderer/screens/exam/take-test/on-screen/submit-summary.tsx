@@ -15,6 +15,7 @@ type Props = {
   questions: readonly SetQuestion[]
   marks: SelectedOptions
   language: ScreenLanguage
+  /** State of the submission. `isStored`: the paper is in the outbox, unconfirmed. */
   form: ChangeForm
   onSend: () => void
   /** Returns to a question, from 0. */

@@ -60,6 +60,7 @@ function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose
   const [{ paperLanguage }] = useSettings()
   const [language, setLanguage] = useState<PaperLanguage>(() => getDefaultLanguage(paper, paperLanguage))
   // All papers of a language are printed once: two stacks could be mixed up. Bad copies are reprinted one by one.
+  // `confirmed`: a person has confirmed the printout, or the PDF file was saved.
   const printedJob = jobs.find(
     (job) => job.state === 'confirmed' && job.title.startsWith(allPapersTitle(batch, language)),
   )

@@ -61,6 +61,7 @@ export function PaperForm(props: Props) {
     isBusy,
     discardAndClose: removeDraftAndClose,
   })
+  // The dialog calls `closeRef` when the user closes the dialog.
   closeRef.current = close
   useSaveKey(root, submit)
   return (

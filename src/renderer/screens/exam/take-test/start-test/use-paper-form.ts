@@ -35,7 +35,7 @@ export function usePaperForm({
   // Fixed at the start: candidates who join later must not change the form.
   const [initialChoice, setInitialChoice] = useState(defaults)
   const [choice, setChoice] = useState(restoredDraft.value ?? initialChoice)
-  // Except right after attendance is taken: the form may open before the present candidates are loaded.
+  // One exception: right after attendance is taken, the form may open before the present candidates are loaded.
   if (!initialChoice.vehicleCategory && defaults.vehicleCategory) {
     setInitialChoice(defaults)
     if (!choice.vehicleCategory) setChoice({ ...choice, vehicleCategory: defaults.vehicleCategory })
