@@ -26,7 +26,7 @@ export function outboxCalls(dependencies: Dependencies): Calls {
 
   function discard({ id, kind, content, state, actor }: StoredChange) {
     const holdId = (content?.order as { holdId?: string } | undefined)?.holdId
-    // Only a change that cannot be opened for editing gives its form the drafts back.
+    // The drafts of an editable change are deleted with it; those of another unfinished change return to its form.
     if (isEditable(kind) || state === 'done') store.discard(id, changeDraftKey(id))
     else store.discardAndRestoreDrafts(id)
     documents.remove(content?.documents)

@@ -8,30 +8,32 @@ import { isUnfinished } from './types'
 export type Findings = Map<string, { facts: Fact[]; matchingRows: MatchingRow[] }>
 type Dependencies = Pick<DeskContext, 'emit'> & { store: OutboxStore; plans: Plans; findings: Findings }
 
-/** Announces changes to the screens, with the page that submitted each. */
+/** Announces changes to the screens, each with the id of the page (an open window) that submitted it. */
 export function createChangeEvents({ emit, store, plans, findings }: Dependencies) {
-  const pages = new Map<string, string>()
+  const pageIdByChangeId = new Map<string, string>()
   return {
-    notifyChanged(id: string, page?: string) {
-      if (page) pages.set(id, page)
+    notifyChanged(id: string, pageId?: string) {
+      if (pageId) pageIdByChangeId.set(id, pageId)
       const change = store.find(id)
       if (!change) return
       const { state, revision } = change
-      const isOver = !isUnfinished(change)
-      if (isOver) findings.delete(id)
-      const refreshes = isOver ? [...(plans.find(id)?.refreshes ?? [])] : []
-      emit('outbox.changed', { id, state, revision, refreshes, page: pages.get(id) ?? '' })
+      const hasEnded = !isUnfinished(change)
+      if (hasEnded) findings.delete(id)
+      // Entities whose lists the screens reload.
+      const refreshes = hasEnded ? [...(plans.find(id)?.refreshes ?? [])] : []
+      emit('outbox.changed', { id, state, revision, refreshes, page: pageIdByChangeId.get(id) ?? '' })
     },
     notifyRemoved(id: string) {
       findings.delete(id)
-      pages.delete(id)
+      pageIdByChangeId.delete(id)
       emit('outbox.changed', { id, state: 'removed', revision: 0, refreshes: [], page: '' })
-      // After the event: its access rule needs the subject.
+      // After the event: the event's access rule reads the subject of the change from its plan.
       plans.forget(id)
     },
     /** Forgets a page that has closed; all pages without an argument. */
-    onPageClosed(closedPage?: string) {
-      for (const [id, page] of pages) if (closedPage === undefined || page === closedPage) pages.delete(id)
+    onPageClosed(closedPageId?: string) {
+      for (const [id, pageId] of pageIdByChangeId)
+        if (closedPageId === undefined || pageId === closedPageId) pageIdByChangeId.delete(id)
     },
   }
 }

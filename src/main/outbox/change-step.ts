@@ -36,6 +36,7 @@ export async function sendChangeStep(
     ? store.lastAttempt(id, step.name)?.snapshot
     : await readSnapshot(step, ports.reader(actor), progress)
   if (typeof snapshot === 'object' && snapshot !== null && isRefusal(snapshot)) {
+    // No step is named, because no request was sent.
     store.markReturned(id, '', snapshot)
     return 'returned'
   }
@@ -57,7 +58,7 @@ export async function sendChangeStep(
   return applyOutcome(change, plan, step, await sendStoredRequest(change, step, { isFirstSend: true }, ports), ports)
 }
 
-/** Undefined if the actor may not read the state or the backend lacks it; later look-ups are then inconclusive. */
+/** Undefined if the actor may not read the state or the backend has no call for it: look-ups are then inconclusive. */
 async function readSnapshot(step: ChangeStep, reader: Reader, progress: Progress): Promise<unknown> {
   try {
     return await step.takeSnapshot(reader, progress)
@@ -67,7 +68,7 @@ async function readSnapshot(step: ChangeStep, reader: Reader, progress: Progress
   }
 }
 
-/** Sends the stored request of the last attempt. Every error becomes an outcome. */
+/** Sends the last attempt's stored request; the first time if `isFirstSend`. Every error becomes an outcome. */
 async function sendStoredRequest(
   change: StoredChange,
   step: ChangeStep,
@@ -175,6 +176,7 @@ export async function resolveSentStep(
   if (!verdict) return 'sign_in'
   if (verdict.verdict !== 'unknown') return applyVerdict(verdict, change, plan, step, ports)
   if (lastAttempt?.state === 'refused') {
+    // The look-up showed no effect of the refused request: the refusal, stored with the change, stands.
     const { message = '', fields = {} } = change.content ?? {}
     store.markReturned(id, step.name, { refusalReason: message, fields })
     return 'returned'

@@ -31,7 +31,7 @@ type Dependencies = {
 export function createDecide(dependencies: Dependencies): Handlers['outbox.decide'] {
   const { store, scheduler, documents, people, plans, visibleChanges, discard, notifyChanged, log } = dependencies
 
-  /** Confirms that the step was done; `matchingRowId` is the row that the step made, if it needs one. */
+  /** Confirms that the step was done. A step with `needsMatchingRow` needs `matchingRowId`, the row that it made. */
   function prepareConfirmation(change: StoredChange, view: Change, { step, matchingRowId }: Input): () => void {
     const plan = plans.planToRun(change)
     const index = plan?.steps.findIndex(({ name }) => name === step) ?? -1
@@ -45,12 +45,13 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
     if (matchingRowId && view.needsMatchingRow && !isListed(view, matchingRowId))
       throw new CallError('invalid', t`This registration is not among those that were found. Look again.`)
     const result = { ...changeStep?.confirmedResult, ...(matchingRowId ? { registrationId: matchingRowId } : {}) }
-    // Nothing is run after a step that this version does not know.
+    // '' ends the change: nothing is run after the last step, or after a step that this version does not know.
     const nextStep = plannedStep ? (plan?.steps[index + 1]?.name ?? '') : ''
     return () => store.completeChangeStep(change.id, step, result, nextStep)
   }
 
   function prepareSendAgain(change: StoredChange, view: Change, { step }: Input, personId: string): () => void {
+    // Null instead of seconds: the step cannot be repeated.
     if (view.sendAgainIn === null) throw conflict(t`It cannot be sent again from here.`)
     return () => {
       store.supersede(change.id, step)

@@ -22,12 +22,14 @@ export const kinds: Kinds = {
   'registration.pay': recordPayment,
   'registration.payOnline': reportCardPayment,
   'registration.cancel': cancelRegistration,
+  // To another slot.
   'registration.move': moveRegistration,
   'refund.approve': approveRefund,
   'refund.pay': payRefund,
   'waitingList.add': addToWaitingList,
   'waitingList.remove': removeFromWaitingList,
   'shift.open': openShift,
+  // Cash put into or taken out of the drawer of a shift.
   'shift.move': moveCash,
   'shift.close': closeShift,
   'shift.handOver': handOverShift,

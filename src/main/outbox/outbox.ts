@@ -22,8 +22,8 @@ type Dependencies = {
   files: FileHandles
   /** No update is installed while `work` runs. */
   trackActivity: <T>(work: () => Promise<T>) => Promise<T>
-  /** True if another page edits this draft. */
-  isEditedElsewhere: (owner: string, draftKey: string, page: string | undefined) => boolean
+  /** True if a page (an open window) other than `pageId` edits this draft. */
+  isEditedElsewhere: (owner: string, draftKey: string, pageId: string | undefined) => boolean
 }
 export type Outbox = ReturnType<typeof openOutbox>
 
@@ -118,6 +118,7 @@ export function openOutbox(context: DeskContext, dependencies: Dependencies) {
     isEditedElsewhere,
     notifyChanged,
     notifyRemoved,
+    // '': the form of a finished change has no draft.
     removeExpired: () => removeExpired(context, clock.now(), (id) => store.discard(id, '')),
   })
   return {

@@ -10,8 +10,8 @@ export type Outcome =
   | { status: 'unknown'; message: string }
 
 /**
- * `isFirstSend`: nothing was sent under this key before. A refusal is a response with another `result` than 0, or a JSON
- * 4xx except 401, 408, 425 and 429; a 403 only to the first send.
+ * `isFirstSend`: nothing was sent under this key before. A refusal is a response whose `result` is not 0, or a 4xx
+ * except 401, 408, 425 and 429. A 403 is a refusal only of the first send.
  */
 export function outcomeOf(response: ChangeOutput | CallError, isFirstSend: boolean): Outcome {
   if (!(response instanceof CallError)) {
@@ -22,6 +22,7 @@ export function outcomeOf(response: ChangeOutput | CallError, isFirstSend: boole
   const { status } = response.failure
   if (response instanceof RequestNotSent)
     return isFirstSend ? { status: 'not_sent', message } : { status: 'unknown', message }
+  // Sent before the key is checked: these statuses show nothing about an earlier send under the same key.
   if (statusesBeforeKeyCheck.includes(status)) {
     if (!isFirstSend) return { status: 'unknown', message }
     return status === 403 ? { status: 'refused', refusalReason: message, fields } : { status: 'not_sent', message }

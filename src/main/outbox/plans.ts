@@ -6,7 +6,7 @@ import type { Kind, Plan } from './types'
 
 export type Plans = ReturnType<typeof createPlans>
 
-/** Undefined for a kind of another version of the program. */
+/** Undefined for a kind that only another version of the program knows. */
 export const findKind = (kind: string): Kind | undefined => ownValue(kinds, kind)
 
 /** Undefined if the order cannot be read, or has a shape that this version does not know. */
@@ -21,7 +21,7 @@ export function planOf({ kind, version, content }: StoredChange): Plan | undefin
   }
 }
 
-/** Plans of stored changes. Keeps what is needed after the end of a change, which deletes its order. */
+/** Plans of stored changes. The end of a change deletes its order: `find` returns what is needed afterwards. */
 export function createPlans() {
   const planDetails = new Map<string, Pick<Plan, 'refreshes' | 'subject'>>()
   return {

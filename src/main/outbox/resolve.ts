@@ -2,9 +2,9 @@
 export type SentRequest = {
   /** The order can be decrypted and has a shape that this version knows. */
   isReadable: boolean
-  /** The backend accepted it without returning the id that the next step needs. */
+  /** The backend accepted the request without returning the id that the next step needs. */
   isAccepted: boolean
-  /** The backend declared idempotency keys when it was sent, and the request can still be decrypted. */
+  /** The backend declared idempotency keys when the request was sent, and the request can still be decrypted. */
   supportedIdempotencyKeys: boolean
 }
 export type Backend = {
@@ -15,8 +15,8 @@ export type Backend = {
 }
 
 /**
- * Chooses how to determine the outcome of a request without a final response; no other code decides this. Repeated under
- * the same key only if the backend recognises keys, otherwise looked up; left to a person if the order is unreadable.
+ * Chooses how to determine the outcome of a request without a final response; no other code decides this. The request
+ * is repeated under its key if the backend recognises keys, else looked up; a person decides if the order is unreadable.
  */
 export function chooseResolution(sent: SentRequest, backend: Backend): 'repeat' | 'look_up' | 'person' {
   if (!sent.isReadable) return 'person'

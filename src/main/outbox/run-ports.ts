@@ -6,9 +6,13 @@ import type { StoredChange } from './storage/encryption'
 import type { OutboxStore } from './storage/store'
 import type { ChangeOutput, ContractCall, Plan, Reader, Refusal, Step } from './types'
 
-/** Reason why a run ended. 'unreachable', 'retry', 'looked_up': run again later; 'sign_in', 'decision': a person is needed. */
+/**
+ * Reason why a run ended. 'unreachable', 'retry', 'looked_up': run again later. 'sign_in', 'decision': needs a person.
+ * 'stopped': the change is removed or of another workstation, or the program is closing.
+ */
 export type RunEnd = 'unreachable' | 'retry' | 'looked_up' | 'sign_in' | 'decision' | 'returned' | 'done' | 'stopped'
 
+/** 'next': the change continues, with the state and step that are stored now. */
 export type StepEnd = RunEnd | 'next'
 
 export type RunPorts = {
@@ -27,10 +31,11 @@ export type RunPorts = {
   encodeCall: (staffId: string, call: ContractCall) => Promise<WireRequest>
   send: (staffId: string, request: WireRequest, key: string) => Promise<ChangeOutput>
   upload: (document: StoredDocument, staffId: string) => Promise<string | Refusal>
-  /** 'YYYY-MM-DD' by server time, by the workstation's clock while that is unknown. */
+  /** 'YYYY-MM-DD' by server time; by the workstation's clock while server time is unknown. */
   today: () => string
   /** Server time in milliseconds; undefined while unknown. */
   now: () => number | undefined
+  /** True once the program is closing. */
   isClosed: () => boolean
   /** Saves the findings of an inconclusive look-up. */
   saveFindings: (id: string, facts: Fact[], matchingRows: MatchingRow[]) => void

@@ -29,7 +29,7 @@ async function advance(change: StoredChange, plan: Plan | undefined, ports: RunP
     : runRepeatableStep(change, plan, step, ports)
 }
 
-/** A failure without an outcome of the change: the change waits with its message. */
+/** An error that shows no outcome of the change. A waiting change stores the error's message and waits on. */
 function endAfterError(error: unknown, { id, state, content }: StoredChange, { store }: RunPorts): RunEnd {
   if (!(error instanceof CallError)) throw error
   if (error.code === 'unauthenticated') return 'sign_in'
@@ -49,6 +49,7 @@ async function runRepeatableStep(
       ? await refusalOnClientError(() => step.run({ reader: ports.reader(actor), now: ports.now() }))
       : await step.run({ documents: content?.documents ?? [], upload: (document) => ports.upload(document, actor) })
   if (isRefusal(stepResult)) {
+    // No step is named, because no request was sent.
     ports.store.markReturned(id, '', stepResult)
     return 'returned'
   }
@@ -56,7 +57,7 @@ async function runRepeatableStep(
   return 'next'
 }
 
-/** A client error while reading refuses the change, except for those about session, rights, time and load. */
+/** A 4xx while reading refuses the change, except statuses about session, rights, time and load. */
 async function refusalOnClientError<T>(read: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await read()

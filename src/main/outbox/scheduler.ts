@@ -4,8 +4,8 @@ import type { StoredChange } from './storage/encryption'
 import type { OutboxStore } from './storage/store'
 import { isUnfinished } from './types'
 
+/** Delays in seconds: between attempts to send, and between look-ups of an uncertain change. */
 const maxSendDelay = 60
-/** Seconds between attempts, and between look-ups of an uncertain change. */
 const sendDelays = [1, 2, 4, 8, 16, 32, maxSendDelay]
 const lookUpDelays = [5, 15, 30, 60, 300]
 /** Seconds until a lost request certainly is no longer under way: the desk's deadline of 30 s and that of a usual proxy. */
@@ -28,6 +28,7 @@ type SchedulerPorts = {
   notifyChanged: (id: string) => void
   log: Log
 }
+/** `dueAt`: monotonic time in milliseconds. */
 type Backoff = { attempts: number; dueAt: number }
 export type Scheduler = ReturnType<typeof createScheduler>
 
@@ -43,7 +44,7 @@ export function createScheduler(ports: SchedulerPorts) {
   const activeRuns = new Map<string, Promise<void>>()
   /** Monotonic time at which the last request of a change ended without a final response, by change id. */
   const lostResponseAt = new Map<string, number>()
-  let isBusy = false
+  let isRunningBacklog = false
   let wasOnline = true
   let lastSignIn = currentSignIn()
   let isClosed = false
@@ -66,7 +67,7 @@ export function createScheduler(ports: SchedulerPorts) {
     const signIn = currentSignIn()
     const work = trackActivity(() => run(id))
       .then((end) => {
-        // No delay for somebody who signed in meanwhile, who may be allowed to read more.
+        // The sign-in has changed: the new person may read more, so the change is run again without a delay.
         if (signIn === currentSignIn()) backOff(id, end)
         else backoffs.delete(id)
       })
@@ -98,7 +99,7 @@ export function createScheduler(ports: SchedulerPorts) {
     for (const { id } of due) {
       if (isClosed) return
       await start(id)
-      // The other changes cannot be sent either.
+      // Offline: the other changes cannot be sent either.
       if (!isOnline()) return
     }
   }
@@ -110,12 +111,12 @@ export function createScheduler(ports: SchedulerPorts) {
     if ((isOnlineNow && !wasOnline) || signIn !== lastSignIn) backoffs.clear()
     wasOnline = isOnlineNow
     lastSignIn = signIn
-    if (isBusy) return
-    isBusy = true
+    if (isRunningBacklog) return
+    isRunningBacklog = true
     void runBacklog()
       .catch((error: unknown) => log('outbox.failed', { error }))
       .finally(() => {
-        isBusy = false
+        isRunningBacklog = false
       })
   }
   const timer = setInterval(tick, secondMs).unref()
@@ -129,7 +130,7 @@ export function createScheduler(ports: SchedulerPorts) {
     isRunning: (id: string): boolean => activeRuns.has(id),
     whenIdle: async (id: string): Promise<void> => activeRuns.get(id),
     recordLostResponse: (id: string) => void lostResponseAt.set(id, monotonicNow()),
-    /** Seconds until a person may decide to send it again; counted from the lost response, else from the start. */
+    /** Seconds until a person may send it again; counted from the lost response, else from the program's start. */
     secondsUntilSendAgain: (id: string): number =>
       Math.max(0, Math.ceil(arrivalSeconds - (monotonicNow() - (lostResponseAt.get(id) ?? startedAt)) / secondMs)),
     close() {

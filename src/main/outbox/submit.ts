@@ -21,14 +21,14 @@ export type SubmitDependencies = {
   files: FileHandles
   people: People
   visibleChanges: VisibleChanges
-  /** True if another page edits this draft. */
-  isEditedElsewhere: (owner: string, draftKey: string, page: string | undefined) => boolean
-  notifyChanged: (id: string, page?: string) => void
+  /** True if a page (an open window) other than `pageId` edits this draft. */
+  isEditedElsewhere: (owner: string, draftKey: string, pageId: string | undefined) => boolean
+  notifyChanged: (id: string, pageId?: string) => void
 }
 /** Characters of an order as JSON. */
 const maxOrderLength = 1024 * 1024
 
-/** `outbox.submit`: stores a new or corrected change and starts it. The same id and revision returns the stored change. */
+/** `outbox.submit`: stores and starts a new or corrected change. A stored id and revision returns the stored change. */
 export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox.submit'] {
   const { store, scheduler, documents, files, people, visibleChanges, isEditedElsewhere, notifyChanged } = dependencies
 
@@ -70,7 +70,7 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
   }
 
   return async (input, personId) => {
-    const { id, revision, kind, order, page, draftKeys } = input
+    const { id, revision, kind, order, page: pageId, draftKeys } = input
     const existingChange = store.find(id)
     if (existingChange && !people.canSee(personId, existingChange))
       throw new CallError('forbidden', t`A colleague submitted this change.`)
@@ -80,7 +80,7 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
     if (existingChange && existingChange.revision >= revision) return visibleChanges.view(id, personId)
     if (existingChange && existingChange.state !== 'returned')
       throw conflict(t`This change was sent again meanwhile. Your correction is not stored.`)
-    if (draftKeys.some((key) => isEditedElsewhere(personId, key, page)))
+    if (draftKeys.some((key) => isEditedElsewhere(personId, key, pageId)))
       throw conflict(t`Another window has taken this form over.`)
     const plan = kinds[kind].plan(order)
     assertNoConflict(store.list(), input, plan, existingChange?.content?.result.registrationId)
@@ -89,7 +89,7 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
     } catch (error) {
       throw toDiskError(error, t`Nothing was stored.`) ?? error
     }
-    notifyChanged(id, page ?? '')
+    notifyChanged(id, pageId ?? '')
     void scheduler.runNow(id)
     return visibleChanges.view(id, personId)
   }
@@ -103,13 +103,13 @@ function firstStep(store: OutboxStore, id: string, { steps }: Plan): string {
   return next.name
 }
 
-/** A registration that has a row is identified by its id. */
+/** The id of the registration identifies the subject once the registration is stored. */
 const subjectOf = ({ subject }: Plan, registrationId: string | undefined) =>
   registrationId ? `registration/${registrationId}` : subject
 
 /**
- * Throws `conflict` while another change of the same subject is unfinished, and for closing or handing over a shift
- * while a cash change of its holder is.
+ * Throws `conflict` while another change of the same subject is unfinished. Closing or handing over a shift also
+ * conflicts with an unfinished change that moves cash of the shift's holder.
  */
 function assertNoConflict(
   changes: readonly StoredChange[],

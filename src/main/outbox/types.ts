@@ -83,18 +83,23 @@ export type Step = ReadStep | OverwriteStep | ChangeStep
 /** Output of every change of the contract; some return further values. */
 export type ChangeOutput = { message: string; result: number; [name: string]: unknown }
 
+/**
+ * Besides owner and actor a change is visible to those who may open the list of registrations ('registrations'), to
+ * everybody at this workstation while its outcome is unknown ('workstation', 'registrations'), or to nobody ('own').
+ */
 export type Visibility = 'own' | 'registrations' | 'workstation'
 /** A validated order: its steps in sequence, and its description. */
 export type Plan = {
   steps: readonly Step[]
+  /** 'Payment of ₹8,750.00 (Cash)', for lists and messages. */
   summary: string
-  /** A second unfinished change of the same subject is refused. */
+  /** Entity and id, 'candidate/12'. A second unfinished change of the same subject is refused. */
   subject: string
   /** Entities whose lists are stale after the change. */
   refreshes: readonly (keyof Contract)[]
   /** A shift is not closed while a change that moves cash of its drawer is unfinished. */
   shiftEffect?: 'moves-cash' | 'closes-shift' | undefined
-  /** Id of the person whose shift it ends; undefined for the owner of the change. */
+  /** Id of the person whose shift a 'closes-shift' change ends; undefined if it is the owner of the change. */
   holderId?: string | undefined
   /** The trainee pays in cash: the money is in hand before the payment is recorded. */
   isPaidInCash?: boolean | undefined
@@ -102,7 +107,6 @@ export type Plan = {
 export type Kind = {
   /** Version of the order's shape: a stored order of another version is never run. */
   version: number
-  /** Visibility for people other than owner and actor (visibility.ts). */
   visibility: Visibility
   /** Throws `invalid` with fields. */
   plan: (order: unknown) => Plan

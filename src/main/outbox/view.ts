@@ -52,6 +52,7 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
     isAccepted: isSent && lastAttempt.result !== undefined,
     needsSignIn: isUnfinished(change) && !isSignedIn(isSent ? lastAttempt.sentAs : actor),
     isOfOtherWorkstation: change.workstation !== defaultName,
+    // Before the first response since the start, the declaration at the last attempt counts.
     supportsIdempotencyKeys: lastAttempt
       ? lastAttempt.supportsIdempotencyKeys && (lastIdempotencyKeySupport() ?? true)
       : lastIdempotencyKeySupport(),

@@ -36,7 +36,7 @@ export type People = ReturnType<typeof createPeople>
 
 /** The people with a session at this workstation, and the changes that they may see. */
 export function createPeople({ session }: Pick<Gateway, 'session'>) {
-  /** A person with a session here, or whose session has ended while their screens are still open. */
+  /** A person with a session here, or a person whose session has expired while the person's screens are still open. */
   const find = (id: string): SignedInStaff | undefined =>
     [session.staffOf(id), session.expiredUser()].find((person) => person?.id === id) ?? undefined
   const isSignedIn = (id: string) => session.tokenOf(id) !== undefined

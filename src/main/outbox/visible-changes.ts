@@ -25,7 +25,7 @@ export function createVisibleChanges(store: OutboxStore, scheduler: Scheduler, p
         .list()
         .filter((change) => people.canSee(personId, change))
         .map((change) => toView(change, personId, viewPorts)),
-    /** Waits for a look-up that is running; a request is not waited for. */
+    /** Waits for a running look-up of the change. While a request is being sent it resolves at once. */
     async waitForLookUp(id: string, personId: string): Promise<void> {
       const { state } = find(id, personId)
       if (state === 'checking' || state === 'uncertain') await scheduler.whenIdle(id)

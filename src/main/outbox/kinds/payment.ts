@@ -22,7 +22,7 @@ type PaymentOrder = ChangeOrders['registration.pay']
 /** Replaces the receipt date in the check of an order: the date is set when the payment is sent. */
 const placeholderDate = '2000-01-01'
 
-/** Throws `invalid` with fields. */
+/** Validates the order by encoding it. Throws `invalid` with messages by field. */
 export const assertPayment = (order: PaymentOrder) =>
   void encodeInput(contract.registration.payOffline, { ...order, receiptDate: placeholderDate })
 
@@ -34,7 +34,7 @@ export const cashPlanFields = (
 ): Pick<Plan, 'shiftEffect' | 'isPaidInCash'> =>
   payment?.paymentType === 'Cash' ? { shiftEffect: 'moves-cash', isPaidInCash: true } : {}
 
-/** Entities whose lists a payment changes, besides the registration. */
+/** Besides 'registration', the entities whose lists a payment changes. */
 export const paymentEntities = ['paymentRecord', 'shift', 'books'] as const
 
 const priceOf = (row: Registration) => row.payment?.[0]?.price ?? 0
@@ -44,7 +44,7 @@ function statusOf(row: Registration | undefined): string {
   return row.isPaymentDone ? t`Paid` : t`Pending`
 }
 
-/** Refuses a cancelled or paid row. Undefined if a payment of this row can be recorded. */
+/** A refusal for a cancelled or paid row; undefined for a payable row, and for one that is not listed. */
 function refuseUnlessPayable(row: Registration | undefined) {
   if (row?.cancelledAt) return refusal(t`This registration is cancelled. Nothing was recorded.`)
   return row?.isPaymentDone ? refusal(t`This registration is paid already. Nothing was recorded.`) : undefined
@@ -87,6 +87,7 @@ export function payStep(orderFor: (progress: Progress) => PaymentOrder): ChangeS
 
 export const recordPayment: Kind = {
   version: 1,
+  // Also for those who may open the list of registrations.
   visibility: 'registrations',
   plan(input) {
     const order = input as PaymentOrder
@@ -107,6 +108,7 @@ export const reportCardPayment: Kind = {
   visibility: 'registrations',
   plan(input) {
     const order = input as ChangeOrders['registration.payOnline']
+    // Validates the order: throws `invalid` with messages by field.
     encodeInput(contract.payment.payOnline, order)
     const { registrationId, phone, orderCreationId: orderId, paymentId, price } = order
     const step = changeStep<{ wasUnpaid: boolean } | undefined>({
@@ -119,6 +121,7 @@ export const reportCardPayment: Kind = {
         const outcome = await reader.payment.checkOrder({ orderId }).catch(() => undefined)
         if (outcome?.state === 'recorded')
           return doneVerdict({ invoiceNumber: outcome.invoiceNumber, message: outcome.message })
+        // Flagged: paid, but it cannot be recorded. `reason`: why, or why the card payment is reversed.
         if (outcome?.state === 'flagged' || outcome?.reason)
           return { verdict: 'refused', refusal: refusal(outcome.message) }
         const row = await findRegistration(reader, phone, registrationId)

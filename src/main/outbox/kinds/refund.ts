@@ -35,6 +35,7 @@ function paymentStatus(row: RefundRow): string {
     : t({ message: 'Not paid', context: 'refund' })
 }
 
+// `visibility: 'registrations'`: those who may open the list of registrations see the change too.
 export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wasNotApproved: true }>({
   name: 'approve',
   entity: 'refundRecord',
@@ -56,7 +57,9 @@ export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wa
   },
 })
 
-export const payRefund = singleStepKind<ChangeOrders['refund.pay'], { wasOpen: true }>({
+/** `wasOpen`: the refund was not paid. */
+type RefundSnapshot = { wasOpen: true }
+export const payRefund = singleStepKind<ChangeOrders['refund.pay'], RefundSnapshot>({
   name: 'pay',
   entity: 'refundRecord',
   operation: 'pay',

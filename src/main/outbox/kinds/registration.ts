@@ -31,7 +31,10 @@ import { assertPayment, cashPlanFields, paymentEntities, paymentSummary, payStep
 type CreateOrder = ChangeOrders['registration.create']
 type UpdateOrder = ChangeOrders['registration.update']
 
-/** Checks what may have changed since the form was filled in; the institute refuses with its message (S1 §4, §5.4). */
+/**
+ * Checks what may have changed since the form was filled in; the institute refuses with its message (S1 §4, §5.4).
+ * `keepsPrice`: an edit keeps the saved price, so the price of the course is not compared.
+ */
 const checkStep = (order: CreateOrder & { keepsPrice?: boolean | undefined }): ReadStep => ({
   name: 'check',
   effect: 'read',
@@ -40,6 +43,7 @@ const checkStep = (order: CreateOrder & { keepsPrice?: boolean | undefined }): R
     const { holdId, payment } = order
     const formRefusal = refusePastSlot(order, ports.now) ?? (await refuseChangedCourse(order, ports.reader))
     if (formRefusal) return formRefusal
+    // `result` is 0 if the slot is free and, below, if the payment is possible.
     const slot = await ports.reader.slot.check({ id: slotId, holdId, phone })
     if (slot.result !== 0) return refusal(slot.message, { slotId: slot.message })
     const utr = payment && isReferenceUnique(payment.paymentType) ? payment.utr : undefined
@@ -92,6 +96,7 @@ const uploadStep: OverwriteStep = {
 
 /** Some backends change the spaces around and between words. */
 const normalise = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+/** A row without a name or date of birth, as some backends list it, may be of any person. */
 const isSamePerson = (row: Registration, draft: RegistrationDraft): boolean =>
   (fullName(row) === '' || normalise(fullName(row)) === normalise(fullName(draft))) &&
   (row.dateOfBirth === '' || row.dateOfBirth === draft.dateOfBirth)
@@ -137,7 +142,7 @@ const addStep = (order: CreateOrder): ChangeStep => {
 }
 const alreadyBookedMessage = t`This trainee is registered for this course and slot already.`
 
-// Without the fields that no tab of the form has.
+// Leaves out `state`, `permanentLicenceNumber` and `authority`, which no tab of the form has.
 const { state, ...person } = personLabels
 const { permanentLicenceNumber, authority, ...licence } = licenceLabels
 /** Labels of the fields that an edit sends and a list returns; '' for ids and locations, which are not shown. */
@@ -161,7 +166,7 @@ const fieldLabels = {
 type Field = keyof typeof fieldLabels
 const fields = Object.keys(fieldLabels) as Field[]
 type Values = Partial<Record<Field, string>>
-/** The compared fields of a draft or a row; '' for those that an order of an older version lacks. */
+/** The compared fields of a draft or a row. A field that an order of an older version lacks is ''. */
 const valuesOf = (row: { [F in Field]?: string | undefined }): Values =>
   Object.fromEntries(fields.map((name) => [name, row[name] ?? '']))
 const displayText = (value = ''): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value)
@@ -214,10 +219,10 @@ function paymentSteps({ draft, payment, price }: CreateOrder): Step[] {
   if (!price) throw new CallError('invalid', t`The price of this course is not known, so no payment can be recorded.`)
   const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = draft
   const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
-  const rest = { ...payment, price, isPaymentDone: true, mode: 'offline' } as const
-  // The id is not known before the registration is stored: the check only needs some text.
-  assertPayment({ ...booking, ...rest, registrationId: 'new' })
-  return [payStep(({ results }) => ({ ...booking, ...rest, registrationId: results.registrationId ?? '' }))]
+  const paymentFields = { ...payment, price, isPaymentDone: true, mode: 'offline' } as const
+  // The registration has no id before it is stored: any text passes the check.
+  assertPayment({ ...booking, ...paymentFields, registrationId: 'new' })
+  return [payStep(({ results }) => ({ ...booking, ...paymentFields, registrationId: results.registrationId ?? '' }))]
 }
 
 const summaryOf = (order: CreateOrder, noun: string): string =>
@@ -225,10 +230,12 @@ const summaryOf = (order: CreateOrder, noun: string): string =>
 
 export const createRegistration: Kind = {
   version: 1,
+  // Also for those who may open the list of registrations.
   visibility: 'registrations',
   plan(input) {
     const order = input as CreateOrder
     const { draft, holdId } = order
+    // Validates the order: throws `invalid` with messages by field.
     encodeInput(contract.registration.add, { ...draft, holdId, ...priceInput(order) })
     return {
       steps: [checkStep(order), uploadStep, addStep(order), ...paymentSteps(order)],
@@ -246,8 +253,10 @@ export const updateRegistration: Kind = {
   plan(input) {
     const order = input as UpdateOrder
     const { id, draft, holdId, usesCurrentPrice } = order
+    // Validates the order: throws `invalid` with messages by field.
     encodeInput(contract.registration.update, { ...draft, id, holdId, usesCurrentPrice, ...priceInput(order) })
     return {
+      // Rebooked: course, slot or phone differ from the saved ones.
       steps: [...(order.isRebooked ? [checkStep(order)] : []), uploadStep, updateStep(order), ...paymentSteps(order)],
       summary: summaryOf(order, t`Change of a registration`),
       subject: `registration/${order.id}`,

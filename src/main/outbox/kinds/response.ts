@@ -7,11 +7,12 @@ import { hasCapability } from '../../gateway/capabilities'
 import { type ChangeStep, changeStep, doneVerdict, type Kind, type Plan, refusal, unknownVerdict } from '../types'
 import { toChangeResult } from './change-result'
 
+// 'own': only owner and actor see the change.
 const common = { version: 1, visibility: 'own' } as const
 const refreshes: Plan['refreshes'] = ['candidate', 'response', 'batch']
 const question = t`Does the list show this response?`
 
-/** Chosen options in order of the questions. Without ids, which not every institute returns (S3 §3). */
+/** Chosen options in order of the questions, without the questions' ids: not every institute returns them (S3 §3). */
 const serialiseChoices = (answers: readonly Answer[]) => JSON.stringify(answers.map(({ chosen }) => [...chosen].sort()))
 const countAnswered = (answers: readonly Answer[]) =>
   t`${{ answered: answers.filter(({ chosen }) => chosen.length > 0).length }} of ${{ total: answers.length }} answered`
@@ -36,6 +37,7 @@ export const addResponse: Kind = {
   ...common,
   plan(input) {
     const order = addOrderOf(input)
+    // Validates the order: throws `invalid` with messages by field.
     encodeInput(contract.response.add, order)
     const { batchId, candidateId, answers } = order
     const findResponse = (rows: readonly Response[]) => rows.find(({ batch }) => !batch?.id || batch.id === batchId)
@@ -76,6 +78,7 @@ export const updateResponse: Kind = {
   ...common,
   plan(input) {
     const { candidateId, ...order } = input as ChangeOrders['response.update']
+    // Validates the order: throws `invalid` with messages by field.
     encodeInput(contract.response.update, order)
     const { id, answers, practicalScore } = order
     const findResponse = (rows: readonly Response[]) => rows.find((row) => row.id === id)
@@ -93,7 +96,7 @@ export const updateResponse: Kind = {
         request: () => ({ entity: 'response', operation: 'update', input: order }),
         async lookUp(reader, snapshot) {
           const row = findResponse(await reader.response.ofCandidate({ candidateId }))
-          // A paper saved without changes uses up an approved recheck, which shows that it was saved.
+          // Saving uses up an approved recheck: `recheck` differs even if answers and score are unchanged.
           const hasChanged = row && snapshot !== undefined && JSON.stringify(stateOf(row)) !== JSON.stringify(snapshot)
           if (row && hasChanged && isAsSent(row)) return doneVerdict()
           return unknownVerdict([

@@ -10,12 +10,20 @@ import { type ChangeStep, changeStep, doneVerdict, type Kind, type Plan, refusal
 import { toChangeResult } from './change-result'
 import { findRegistration, listAllRows } from './list-rows'
 
+/** `O`: the order. `S`: the snapshot; one like `{ wasOpen: true }` only shows that the state allowed the change. */
 type SingleStep<O, S> = Pick<Plan, 'refreshes'> & {
+  /** A change that moves cash of a shift, or ends the shift. */
   shiftEffect?: Plan['shiftEffect'] | ((order: O) => Plan['shiftEffect'])
+  /** Id of the person whose shift ends; absent if it is the submitter. */
   holderId?: (order: O) => string | undefined
+  /** Name of the step. */
   name: string
   entity: keyof Contract
   operation: string
+  /**
+   * Other people who see the change: 'registrations', those with the list of registrations; 'own', nobody. Except with
+   * 'own' everybody at this workstation sees it while its outcome is unknown.
+   */
   visibility: Kind['visibility']
   summary: (order: O) => string
   subject: (order: O) => string
@@ -35,6 +43,7 @@ export function singleStepKind<O, S>(kind: SingleStep<O, S>): Kind {
     visibility,
     plan(input) {
       const order = input as O
+      // Validates the order: throws `invalid` with messages by field.
       encodeInput(findRoute(entity, operation).endpoint, input as never)
       const step = changeStep<S>({
         name,
@@ -87,6 +96,7 @@ export const cancelRegistration = singleStepKind<ChangeOrders['registration.canc
     if (!snapshot || !row?.cancelledAt)
       return unknownVerdict([{ label: t`Status`, sent: t`Cancelled`, now: cancellationStatus(row) }])
     const { refund, creditNoteNumber } = row
+    // A cash refund is paid with the cancellation; '' is the state on a backend that records no payment of refunds.
     const isAsOrdered = !paidInCash || row.refundState === '' || row.refundState === 'paid'
     if (row.cancelledBy === actorName && isAsOrdered) return doneVerdict({ refund, creditNoteNumber })
     // Another person cancelled it, or the cash refund of this order is not paid: this order was not recorded (D-266).
@@ -179,14 +189,15 @@ export const openShift = singleStepKind<ChangeOrders['shift.open'], { hadNone: t
     return (await reader.shift.own()).report ? refusal(t`You have an open shift already.`) : { hadNone: true }
   },
   async lookUp({ float }, reader, snapshot) {
-    const { report, isHere } = await reader.shift.own()
-    if (snapshot && report && isHere && report.float === float) return doneVerdict()
+    const { report, isHere: isAtThisWorkstation } = await reader.shift.own()
+    if (snapshot && report && isAtThisWorkstation && report.float === float) return doneVerdict()
     return unknownVerdict([
       { label: t`Float`, sent: formatMoney(float), now: report ? formatMoney(report.float) : t`No open shift` },
     ])
   },
 })
 
+/** Cash put into or taken out of the drawer of a shift. */
 export const moveCash = singleStepKind<ChangeOrders['shift.move'], { ids: string[] }>({
   name: 'move',
   entity: 'shift',
@@ -217,6 +228,7 @@ export const moveCash = singleStepKind<ChangeOrders['shift.move'], { ids: string
   },
 })
 
+/** A fact about a closed shift: the cash counted in its drawer. */
 const closedWith = (denominationCounts: Parameters<typeof sumOfDenominations>[0]) =>
   t`Closed with ${{ amount: formatMoney(sumOfDenominations(denominationCounts)) }}`
 

@@ -20,7 +20,9 @@ export type Content = {
   /** Locations of uploaded documents, by kind. */
   locations: Record<string, string>
   result: ChangeResult
+  /** Why the change was refused or still waits; '' for none. */
   message: string
+  /** Messages by field of the form. */
   fields: Record<string, string>
   /** The drafts that the change came from: restored when it is discarded, if its kind cannot be opened for editing. */
   drafts?: StoredDraft[]

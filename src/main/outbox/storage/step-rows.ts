@@ -43,7 +43,7 @@ export function createStepRows({ database }: Store, { associatedData, encrypt, d
       const [lastState, previousState] = getLast(id, name, 2).map(({ state }) => state)
       return lastState === 'superseded' || (lastState === 'prepared' && previousState === 'superseded')
     },
-    /** Stores a request that is certainly not sent yet, under a new key. Replaces one that was never sent. */
+    /** Stores a request that is certainly not sent yet, under a new key. Replaces a prepared request, never sent. */
     prepare(id: string, { name, endpoint, sentAs, supportsIdempotencyKeys, snapshot, request }: PreparedStep): number {
       const [lastRow] = getLast(id, name)
       const attempt = lastRow?.state === 'prepared' ? lastRow.attempt : (lastRow?.attempt ?? 0) + 1

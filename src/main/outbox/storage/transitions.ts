@@ -32,14 +32,16 @@ export function createTransitions(
         changes.update(id, { state: 'sending' }, { message: '' })
       })
     },
+    /** The request certainly had no effect: the next run prepares it anew. */
     markNotSent(id: string, name: string, message: string) {
       inTransaction(() => {
         steps.updateLast(id, name, { state: 'prepared' })
         changes.update(id, { state: 'waiting' }, { message })
       })
     },
-    /** The reason why the change still waits. */
+    /** `message`: why the change still waits. */
     setMessage: (id: string, message: string) => inTransaction(() => changes.update(id, {}, { message })),
+    /** The request may have arrived: a repetition or a look-up shows its outcome. */
     markChecking: (id: string, message: string) =>
       inTransaction(() => changes.update(id, { state: 'checking' }, { message })),
     /** The backend accepted the request without returning the id that the next step needs. */
