@@ -32,7 +32,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
   const { clientFor, checkout: host, provider, log } = context
   const outcomes = createPaymentOutcomes({ clientFor, outbox })
   const windows = new Map<string, OpenWindow>()
-  /** By registration. */
+  /** The last attempt to pay or check, by registration id. */
   const lastAttempts = new Map<string, Promise<unknown>>()
 
   function findOwnWindow(id: string, owner: string): OpenWindow {
@@ -50,7 +50,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
     void outcome.finally(() => setTimeout(() => windows.delete(window.id), retentionMs).unref())
   }
 
-  /** Runs attempts for one registration one at a time: two at once would each open a window. */
+  /** Runs the attempts to pay or check one registration one at a time: two at once would each open a window. */
   function runInTurn<T>(registrationId: string, work: () => Promise<T>): Promise<T> {
     const attempt = (lastAttempts.get(registrationId) ?? Promise.resolve()).then(work)
     const settled = attempt
@@ -135,7 +135,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
 const hasNoResponse = (error: unknown): error is CallError =>
   error instanceof CallError && ['unreachable', 'bad_gateway', 'uncertain'].includes(error.code)
 
-/** Throws `error`; if there was no response, with the message of S1 §8 before its own. */
+/** Throws `error`. If the institute did not respond, its message follows that of S1 §8. */
 function rethrowOffline(error: unknown): never {
   if (hasNoResponse(error))
     throw new CallError(error.code, t`Server error. Are you online? ${{ message: error.message }}`)

@@ -49,7 +49,7 @@ export function createCheckoutServer({ host, findWindow, provider, language }: D
   }
 
   /**
-   * Long poll that ends with the window; the page closes itself then. A dropped connection means that the page was
+   * Long poll that ends when the card window ends; the page then closes itself. A dropped connection means that the page was
    * closed: browsers send no reliable event for it.
    */
   function waitForEnd(window: CardWindow): Response {

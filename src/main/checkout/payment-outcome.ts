@@ -22,7 +22,7 @@ const endMessages: Record<Exclude<CheckoutOutcome['endReason'], 'paid'>, () => s
 }
 const unknownOutcomeMessage = () => t`The payment status is unknown. ${checkPaymentText}`
 
-/** Report of an order whose window sent none, such as after a restart; shown if the institute knows of no payment. */
+/** Report for an order whose window sent none, as after a restart; shown if the institute knows no payment. */
 export const missingReport: PaymentReport = {
   endReason: 'cancelled',
   paymentId: '',
@@ -68,7 +68,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
     return (await settleChange(change, owner)) ?? checkOrder(orderId, owner, { ...report, reason: change.message })
   }
 
-  /** Outcome of a change, which is dismissed once it has ended. Undefined if the institute refused the payment. */
+  /** Outcome of a payment's change, which is removed from the outbox once it has ended. Undefined if the institute refused the payment. */
   async function settleChange(change: Change, owner: string): Promise<CheckoutOutcome | undefined> {
     const { id, state, message, result } = change
     if (state !== 'done' && state !== 'returned') return { ...uncertainOutcome(message), endReason: 'paid' }
@@ -119,7 +119,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
         ? recordPayment(request, window, report)
         : checkOrder(window.order.orderId, window.owner, report)
     },
-    /** Sends an unconfirmed payment of this registration again; undefined if there is none, or it was refused. */
+    /** Sends the registration's unconfirmed payment again; undefined if there is no such payment or it was refused. */
     async retry(registrationId: string, owner: string): Promise<CheckoutOutcome | undefined> {
       const change = await outbox.retry('registration.payOnline', `registration/${registrationId}`, owner)
       return change && settleChange(change, owner)

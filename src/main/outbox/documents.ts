@@ -33,7 +33,7 @@ export function createDocumentStore({ dataDir, store, now, log }: Pick<Ports, 'd
   const remove = (file: string) => rmSync(join(folder, file), { force: true })
 
   return {
-    /** Throws `invalid` for a type or size that the kind of document does not allow. After any error no file is left. */
+    /** Throws `invalid` for a type or size that the kind of document does not allow. An error leaves no file. */
     add(files: readonly { kind: DocumentKind; file: SelectedFile }[]): StoredDocument[] {
       for (const { kind, file } of files) validateUpload(kind, file)
       const documents: StoredDocument[] = []

@@ -16,7 +16,7 @@ export type Backend = {
 
 /**
  * Chooses how to determine the outcome of a request without a final response; no other code decides this. The request
- * is repeated under its key if the backend recognises keys, else looked up; a person decides if the order is unreadable.
+ * is repeated under its key if the backend recognises keys, else looked up; an unreadable order is left to a person.
  */
 export function chooseResolution(sent: SentRequest, backend: Backend): 'repeat' | 'look_up' | 'person' {
   if (!sent.isReadable) return 'person'

@@ -80,6 +80,7 @@ export function printingCalls(
       tasks.run(taskKey(input, owner), (task) => printing.beginFile(input, owner, task)),
     async 'printing.endFile'({ id, outcome }, owner) {
       const job = journal.getJob(id, owner)
+      // A file is a job without a printer.
       if (job.printer !== '' || job.state !== 'queued')
         throw new CallError('conflict', t`This file is already recorded.`)
       return journal.update(id, owner, {

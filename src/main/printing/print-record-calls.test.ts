@@ -80,6 +80,6 @@ it('reports a stuck printer, which does not block others', async () => {
   await expect
     .poll(async () => (await listStuck()).map(({ reason }) => reason))
     .toEqual([expect.stringMatching(/^The printer Office has not accepted the job for /)])
-  // The stuck job may still be printed.
+  // Copy 1: the stuck job may still be printed and counts as the original.
   expect(await calls['printing.print'](createJob())).toMatchObject({ state: 'queued', copyNumber: 1 })
 })

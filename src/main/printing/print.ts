@@ -174,7 +174,7 @@ const createPrinterLookup =
     throw new CallError('not_found', message)
   }
 
-/** Number and marks of the next print of a document, or of each of its certificates. */
+/** Copy number and marks of the next print of a document; of certificates, of each with the highest as `copyNumber`. */
 const createCopyMarks =
   (journal: Pick<PrintJournal, 'nextCopyNumber' | 'nextCopyNumbers'>, now: () => number) =>
   (kind: PrintedKind) =>

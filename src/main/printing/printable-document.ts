@@ -10,11 +10,11 @@ export type PrintableDocument = {
   title: string
   /** File name without '.pdf', with the person's name (D-68). */
   file: string
-  /** Certificate numbers, each with its own original; otherwise the document has one. */
+  /** Numbers of the certificates, each with its own original; absent for other documents, which have one original. */
   certificates?: readonly string[]
   /** Message for the user who prints it. */
   note?: string
-  /** Its original is marked ORIGINAL FOR RECIPIENT (D-305). */
+  /** The original of the document is marked ORIGINAL FOR RECIPIENT (D-305). */
   isTaxDocument?: boolean
   /** Receipt of a cash payment at the counter: its first print may open the drawer (D-229). */
   isCashReceipt?: boolean

@@ -119,7 +119,7 @@ function registrationForm({ registration, institute, photo, test }: Source): Pri
   }
 }
 
-/** Documents without a number are distinguished by phone. */
+/** A file name has the document's number, or the phone number of the trainee where the document has none. */
 function fileNameOf(registration: Registration, documentTitle: string, number = ''): string {
   const { name, phone } = traineeOf(registration)
   return documentName(name, documentTitle, number || phone)

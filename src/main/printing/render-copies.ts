@@ -5,7 +5,7 @@ import type { Bytes } from '../ports/files'
 import type { CopyMarkOf, PrintableDocument, RenderFunction } from './printable-document'
 
 export type PrintOptions = { copies: number; sides: Sides; paper: PaperFormat }
-/** `language`: absent if each document has its own. */
+/** `language`: absent if each document is printed in its own language. */
 type LayoutOptions = PrintOptions & { language?: PaperLanguage | undefined }
 export const singleCopy: PrintOptions = { copies: 1, sides: 'one', paper: 'A4' }
 

@@ -28,6 +28,7 @@ const reasons: Partial<Record<Activity, string>> = {
 const interruptibleCalls: ReadonlySet<string> = new Set<DeskCall>(['files.choose', 'printing.preview', 'imports.check'])
 const occupationReasons: Record<Occupation, string> = {
   form: t`A form or dialog is open.`,
+  // A candidate's test at a screen.
   paper: t`A test is in progress.`,
 }
 

@@ -56,8 +56,8 @@ export function updatesCalls(
       updates?.snooze()
       return undefined
     },
-    async 'updates.atWork'({ on }) {
-      activity.setOccupation(on)
+    async 'updates.atWork'({ on: occupation }) {
+      activity.setOccupation(occupation)
       return undefined
     },
   }

@@ -7,7 +7,7 @@ import type { Manifest } from './manifest'
 import { matchesSignature } from './verified-file'
 import { errorFields, type UpdateWork } from './work'
 
-/** Downloads the newest update unless it is ready, and an installer for a rollback. Runs inside `runExclusive`. */
+/** Downloads the newest update, unless it is on disk, and an installer for a rollback. Runs inside `runExclusive`. */
 export async function checkAndDownload(
   context: UpdateContext,
   work: UpdateWork,
@@ -31,6 +31,7 @@ export async function checkAndDownload(
   })
   const onProgress = (done: number) => work.setDownloaded(manifest, done)
   await download(feed, manifest.file, path, { signal: work.signal, onProgress })
+  // `asked` and `triedAt`: never postponed, installer never started.
   state.change({ ready: { manifest, since: now(), asked: 0, tries: 0, triedAt: 0 }, notice: '' })
   log('update.downloaded', { version: manifest.version })
 }

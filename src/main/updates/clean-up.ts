@@ -6,7 +6,7 @@ import type { State } from './state'
 
 const weekMs = 7 * 24 * 3_600_000
 
-/** Removes unused installers, and partial downloads older than a week. */
+/** Removes unused installers, and partial downloads older than a week. `kept`: installers for a rollback. */
 export function removeUnusedFiles(files: string, { ready, kept }: State, now: number, log: Log) {
   const usedNames = new Set([...kept, ...(ready ? [ready.manifest] : [])].map(({ file }) => file.name))
   const isRemovable = (path: string) => !path.endsWith('.part') || !isWithinTtl(statSync(path).mtimeMs, weekMs, now)

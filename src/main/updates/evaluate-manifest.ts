@@ -23,8 +23,8 @@ export function rolloutPercentile(workstationId: string, version: string): numbe
 }
 
 /**
- * 'install': it is to be installed; 'current': it is installed; 'later': its rollout has not reached this workstation.
- * Throws UpdateError when it must not be installed.
+ * The manifest's version: 'install', to be installed; 'current', installed; 'later', its rollout has not reached this
+ * workstation. Throws UpdateError when it must not be installed.
  */
 export function evaluateManifest(manifest: Manifest, state: InstallState): 'install' | 'current' | 'later' {
   const { installedVersion, channel, latestReleaseSeen, failed, workstationId } = state

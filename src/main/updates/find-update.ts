@@ -40,6 +40,7 @@ export async function findUpdate(context: UpdateContext, signal: AbortSignal): P
 /** Downloads the installer of the running version for a rollback, unless it is on disk. Throws if the feed has none. */
 export async function ensureRollbackInstaller(context: UpdateContext, signal: AbortSignal): Promise<void> {
   const { feed, keys, installedVersion, state, files } = context
+  // `kept`: manifests of installers for a rollback.
   const isKept = state.current.kept.some(
     ({ version, file }) => version === installedVersion && existsSync(join(files, file.name)),
   )

@@ -21,7 +21,7 @@ export function evaluateStart(
       change: { pending: isBack ? { version: from, from: version, starts: 1, isBack: false } : undefined, notice },
     }
   }
-  // After a rollback the failed version is not kept, which prevents a rollback loop.
+  // After a rollback `from` is the version that failed. It is not in `kept`, which prevents a rollback loop.
   const previous = kept.find((manifest) => manifest.version === from)
   if (starts >= maxFailedStarts && previous) return { change: {}, rollbackTo: previous }
   return { change: { pending: { ...pending, starts: starts + 1 } } }

@@ -14,9 +14,9 @@ const state = z.object({
   newestSeen: z.partialRecord(z.enum(['stable', 'pilot']), z.iso.datetime()),
   /** Epoch milliseconds, like all other times here. */
   checkedAt: z.number(),
-  /** Verified download. `asked`: when a person postponed it, 0 for never; `tries`: starts of its installer. */
+  /** Verified download. `asked`: when a person postponed it, 0 for never. `tries`: starts of its installer. */
   ready: z.optional(z.object({ manifest, since: z.number(), asked: z.number(), tries: count, triedAt: z.number() })),
-  /** Started installation. `starts`: starts of the program in `version` without success so far; `isBack`: a rollback. */
+  /** Started installation. `starts`: unsuccessful starts of `version` so far; `isBack`: a rollback. */
   pending: z.optional(z.object({ version: z.string(), from: z.string(), starts: count, isBack: z.boolean() })),
   /** Manifests of the installers kept for a rollback. */
   kept: z.array(manifest),

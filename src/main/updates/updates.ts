@@ -84,6 +84,7 @@ export function openUpdates(ports: UpdatePorts): Updates {
     },
     snooze() {
       const { ready } = state.current
+      // `asked`: when a person postponed the update.
       if (ready) state.change({ ready: { ...ready, asked: now() } })
     },
     cancel: work.cancel,

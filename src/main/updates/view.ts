@@ -16,6 +16,8 @@ export function updateView(
 ): DeskOutput<'updates.current'> {
   const manifest = download?.manifest ?? ready?.manifest
   const waitReason = ready ? busyReason : ''
+  /** When a person postponed the update; 0 for never. */
+  const postponedAt = ready?.asked ?? 0
   const isExhausted = ready !== undefined && areAttemptsExhausted(ready)
   return {
     phase: phase ?? (ready ? 'ready' : 'idle'),
@@ -23,7 +25,7 @@ export function updateView(
     notes: manifest?.notes ?? '',
     done: download?.done ?? 0,
     total: download?.manifest.file.size ?? 0,
-    shouldPrompt: ready !== undefined && !phase && !waitReason && !isWithinTtl(ready.asked, schedule.snoozeMs, now),
+    shouldPrompt: ready !== undefined && !phase && !waitReason && !isWithinTtl(postponedAt, schedule.snoozeMs, now),
     due: ready && !isExhausted ? new Date(ready.since + schedule.installDeadlineMs).toISOString() : null,
     waitReason,
     problem: joinSentences([notice, problem.message, isExhausted && !phase ? exhaustedText : '']),
@@ -34,17 +36,18 @@ const exhaustedText = t`It will not be tried again automatically. Choose Restart
 
 /** The state of updates for the report to the server, with codes instead of messages. */
 export function updateReport(
-  { ready, failed, pending }: State,
+  { ready, failed: failedVersions, pending }: State,
   { phase, download, problem }: UpdateWork,
   { channel, installedVersion }: { channel: UpdateReport['channel']; installedVersion: string },
 ): UpdateReport {
-  const failedVersion = failed.findLast((version) => compareVersions(version, installedVersion) > 0)
+  const failedVersion = failedVersions.findLast((version) => compareVersions(version, installedVersion) > 0)
   return {
     channel,
     phase: phase ?? (ready ? 'ready' : 'idle'),
     updateVersion: (download?.manifest ?? ready?.manifest)?.version ?? '',
     waitingSince: ready ? new Date(ready.since).toISOString() : '',
     updateProblem: ready && areAttemptsExhausted(ready) ? 'attempts exhausted' : problem.code,
+    // During an installation it is open which version will start.
     wentBackFrom: pending ? '' : (failedVersion ?? ''),
   }
 }

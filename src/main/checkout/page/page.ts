@@ -54,12 +54,12 @@ async function start() {
   else void openRazorpayCheckout(order, reportOutcome, () => hasEnded)
 }
 
-/** Closes the page when the window ends without its report: closed from the desk, or timed out. */
+/** Closes the page when the card window ends without a report of the page: closed from the desk, or timed out. */
 async function closeAtEnd(): Promise<void> {
   const response = await fetch(`${basePath}/ended`).catch(() => undefined)
-  // The body arrives when the window or the desk has ended.
+  // The response is a long poll: its body ends with the card window, or when the desk's program ends.
   await response?.text().catch(() => undefined)
-  // The page shows the outcome of its report.
+  // The page itself reported the end and shows the outcome of its report.
   if (hasEnded) return
   hasEnded = true
   render(
@@ -73,7 +73,7 @@ async function closeAtEnd(): Promise<void> {
   window.close()
 }
 
-/** Shown when the report failed: the next attempt or the institute then records the payment. */
+/** Shown when the report failed. A payment is then recorded by the institute, or by the next attempt to pay. */
 const reportFailedContent = [
   createTextElement('h1', inLanguage('Payment status unknown', 'भुगतान की स्थिति ज्ञात नहीं है')),
   createTextElement(

@@ -4,11 +4,14 @@ import { hasSingleOriginal } from '#contract/desk/printed-kinds'
 import type { Store } from '../../ports/store'
 import { printedCertificates, printJobs } from '../../store/schema'
 
-/** Number of the next print or file of a document: 0 for the original. Counts the prints and files of all users that did not fail (D-15). */
+/**
+ * Copy number of the next print or saved file of a document: 0 for the original. Prints and files of all users count
+ * that did not fail (D-15).
+ */
 export const copyNumbers = ({ database }: Pick<Store, 'database'>) => ({
   nextCopyNumber({ kind, subject, title }: Pick<PrintJob, 'kind' | 'subject' | 'title'>): number {
     const ofSameDocument = and(eq(printJobs.kind, kind), eq(printJobs.subject, subject), eq(printJobs.title, title))
-    // Each further copy of a print has its own copy number.
+    // With a single original each copy of one print has its own number; otherwise all copies share one.
     const highestNumber = hasSingleOriginal(kind)
       ? sql`${printJobs.copyNumber} + ${printJobs.copies} - 1`
       : printJobs.copyNumber
@@ -19,7 +22,7 @@ export const copyNumbers = ({ database }: Pick<Store, 'database'>) => ({
       .get()
     return (row?.last ?? -1) + 1
   },
-  /** The next copy number of each certificate, counting prints alone and with its batch. */
+  /** The next copy number of each certificate, after its prints alone and those with its batch. */
   nextCopyNumbers(numbers: readonly string[]): Map<string, number> {
     const rows = database
       .select({ number: printedCertificates.number, last: max(printedCertificates.copyNumber) })

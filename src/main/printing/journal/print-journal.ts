@@ -103,7 +103,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
     getDocument(id: string, owner: string | null): PrintedDocument | undefined {
       return contents.decryptMetadata(id, getRow(id, owner).encryptedMetadata).document
     },
-    /** The PDF as it was spooled. Throws `not_found` when it has expired or is damaged; then it is quarantined. */
+    /** The PDF as it was spooled. Throws `not_found` when it has expired or is damaged, and then quarantined. */
     getPdf(id: string, owner: string | null): Uint8Array<ArrayBuffer> {
       const row = getRow(id, owner)
       if (row.encryptedPdf.length === 0)

@@ -12,6 +12,7 @@ const newestFirst = [desc(printJobs.createdAt), desc(sql`rowid`)]
 
 export const ownedBy = (owner: string | null) => (owner === null ? undefined : eq(printJobs.owner, owner))
 
+/** `range`: start and end as ISO timestamps; the end is excluded. */
 type RecordFilter = { range?: readonly [string, string] | undefined; subject?: string | undefined }
 const ofSubject = (subject?: string) => (subject === undefined ? undefined : eq(printJobs.subject, subject))
 
@@ -43,7 +44,7 @@ export function journalQueries({ database }: Pick<Store, 'database'>, contents: 
         .where(ne(printJobs.spoolerJobName, ''))
         .orderBy(asc(printJobs.createdAt))
         .all(),
-    /** Jobs with their metadata, newest first, at most 500; within `range` from its start to before its end. */
+    /** Jobs with their metadata, newest first, at most 500. */
     listRecords(owner: string | null, { range, subject }: RecordFilter = {}) {
       const inRange = range && and(gte(printJobs.createdAt, range[0]), lt(printJobs.createdAt, range[1]))
       const { encryptedMetadata } = printJobs

@@ -8,6 +8,7 @@ import { hasPdf } from './columns'
 import type { PrintContents } from './contents'
 
 const pdfDays = 30
+/** Days after which the row of a document without an original is deleted. */
 const rowDays = 366
 const dayMs = 86_400_000
 const kindsWithoutOriginal = journalKinds.filter((kind) => !hasSingleOriginal(kind))

@@ -19,6 +19,7 @@ export interface TrackedJob {
   job: PrintJob
   readonly owner: string
   readonly pages: number
+  /** `performance.now()` in milliseconds, as is `nextPollAt`. */
   readonly trackedSince: number
   /** Name in the queue; absent while the spooler has not confirmed the job. */
   spoolerJobName?: string | undefined

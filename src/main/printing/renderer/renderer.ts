@@ -58,9 +58,11 @@ export function createDocumentRenderer({
         else {
           isComplete = true
           if ('pdf' in reply) {
+            // Characters left out because no font has them.
             for (const character of reply.omitted) onOmitted?.(character)
             return reply.pdf
           }
+          // The data cannot be printed: the worker's message for the clerk.
           if ('rejected' in reply) throw new CallError('conflict', reply.rejected)
           log('document.render_failed', { fault: reply.fault })
           throw renderFailedError()

@@ -22,8 +22,8 @@ const inMillimetres = (points: number) => Math.round((points * 25.4) / 72)
 export type RollSize = { widthMm: number; heightMm: number }
 
 /**
- * Media options for a PDF on the chosen paper: a named format, scaled to fit when the page was laid out for another, or
- * the roll's own size in millimetres. A page whose size cannot be read is taken for A4.
+ * Media options for a PDF on the chosen paper: the format of a sheet, scaled to fit a page laid out for another format,
+ * or the page's size in millimetres for a roll. A page whose size cannot be read is taken for A4.
  */
 export function mediaFor(
   pdf: Uint8Array,
