@@ -49,8 +49,8 @@ export function createCheckoutServer({ host, findWindow, provider, language }: D
   }
 
   /**
-   * Long poll that ends when the card window ends; the page then closes itself. A dropped connection means that the page was
-   * closed: browsers send no reliable event for it.
+   * Long poll that ends when the card window ends; the page then closes itself. A dropped connection means that the
+   * page was closed: browsers send no reliable event for it.
    */
   function waitForEnd(window: CardWindow): Response {
     const onDisconnect = window.connectPage()

@@ -68,7 +68,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
     return (await settleChange(change, owner)) ?? checkOrder(orderId, owner, { ...report, reason: change.message })
   }
 
-  /** Outcome of a payment's change, which is removed from the outbox once it has ended. Undefined if the institute refused the payment. */
+  /** Outcome of a payment's change, undefined if the institute refused it. An ended change leaves the outbox. */
   async function settleChange(change: Change, owner: string): Promise<CheckoutOutcome | undefined> {
     const { id, state, message, result } = change
     if (state !== 'done' && state !== 'returned') return { ...uncertainOutcome(message), endReason: 'paid' }
