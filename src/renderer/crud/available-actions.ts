@@ -5,7 +5,7 @@ import type { ListScreenProps, RowAction } from './definition'
 
 const isActive = (row: object) => 'isActive' in row && row.isActive === true
 
-/** Row actions of a screen: those of its definition for which the API has calls. */
+/** Row actions of a screen, and whether it can add rows: as far as its definition and the API have them. */
 export function getAvailableActions<R>(
   { operations, definition: { form, details, disabledOperations = [] } }: ListScreenProps<R>,
   open: (dialog: CrudDialog<R>) => void,
@@ -30,7 +30,7 @@ export function getAvailableActions<R>(
         icon: IconToggleLeft,
         run,
         isVisible: (row) => !isActive(Object(row)),
-        sharesPreviousSlot: true,
+        isAlternativeToPrevious: true,
       },
     )
   }

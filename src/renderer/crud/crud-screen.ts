@@ -3,7 +3,7 @@ import { getEntityName } from '../core/api'
 import type { ScreenView } from '../core/screens/screen'
 import type { CrudDefinition, Definition, ListRow, Operations } from './definition'
 
-/** Creates a screen from its definition. The list's code is loaded when the first such screen is opened. */
+/** Creates a screen from its definition. The code of all such screens is loaded when the first of them is opened. */
 export function crudScreen<O extends Operations<ListRow>>(
   operations: O,
   { path, icon, ...definition }: CrudDefinition<O>,

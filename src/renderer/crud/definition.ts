@@ -28,9 +28,9 @@ export type Column<R> = {
   exportValue?: (row: R) => string | number
   /** Hidden if the server lacks this extension. */
   requiredExtension?: Capability
-  /** Hidden for servers without extensions, whose rows lack it. */
+  /** Hidden for servers without any extension, whose rows lack this column's field. */
   isExtension?: true
-  /** The row's field, if it is not `key`. */
+  /** Field of the row that the column shows; default `key`. */
   field?: string
   cell?: (row: R) => ReactNode
   /** Digits: right-aligned. */
@@ -41,8 +41,8 @@ export type Column<R> = {
   hiddenIfNarrow?: true
   /** Shown only if the user chooses it. */
   hiddenByDefault?: true
-  /** Names the row: always shown, and fixed while the list scrolls sideways. Default: the first column. */
-  isNaming?: true
+  /** The column names the row: always shown, and fixed while the list scrolls sideways. Default: the first column. */
+  isRowName?: true
   /** Sort value where the text sorts wrongly, such as a number or ISO date. False for unsortable columns. */
   sortValue?: ((row: R) => string | number | null | undefined) | false
 }
@@ -51,8 +51,8 @@ export type Column<R> = {
 export type ExportColumn<R> = Omit<Column<R>, 'key'>
 
 /**
- * An action on a row. The first three slots are icon buttons, the others a menu; Enter on a row runs its first visible
- * action.
+ * An action on a row. The first three places of a row are icon buttons; a menu has the other actions. Enter on a row
+ * runs its first visible action.
  */
 export type RowAction<R> = {
   /** Name by which a drawer or another screen finds the action. */
@@ -61,8 +61,8 @@ export type RowAction<R> = {
   icon: Icon
   run: (row: R) => void
   isVisible?: (row: R) => boolean
-  /** Shares the slot of the previous action: no row shows both. */
-  sharesPreviousSlot?: true
+  /** Has the same place in the row as the previous action of the list; a row shows at most one of the two. */
+  isAlternativeToPrevious?: true
   danger?: true
   /** Always in the menu, never an icon: for actions that delete or deactivate, which a stray click must not start. */
   isInMenu?: true
@@ -72,7 +72,7 @@ export type RowAction<R> = {
 export type RowDrawer<R> = {
   Drawer: ComponentType<RowDrawerProps<R>>
   /** Search text that finds the row in its list, such as its phone number. */
-  getLookup: (row: R) => string
+  getSearchText: (row: R) => string
 }
 export type RowDrawerProps<R> = {
   title: string
@@ -82,14 +82,14 @@ export type RowDrawerProps<R> = {
   getGroups: (row: R) => DetailGroup[]
 }
 
-/** Default columns: those of the list, then further form fields and the audit fields. */
+/** `file`: proposed file name. `columns`: by default the list's columns, further form fields and the audit fields. */
 export type ExportDefinition<R> = { file: string; columns?: readonly ExportColumn<R>[] }
 
 /** An entity with a paged list. Declared as a method for parameter bivariance. */
 export type ListOperation<R> = {
   list(input: PageInput & SortInput, options?: CallOptions): Promise<Page<R>>
 }
-/** Further operations. Declared as a method for parameter bivariance. */
+/** An operation that adds, changes or deletes a row. Declared as a method for parameter bivariance. */
 export type ChangeOperation = {
   change(input: Record<string, unknown>): Promise<{ message: string; status?: string | undefined }>
 }['change']
@@ -97,7 +97,7 @@ export type Operations<R> = ListOperation<R> &
   Partial<Record<'add' | 'update' | 'setStatus' | 'remove', ChangeOperation>> & {
     /** Rows of a date range (extension). */
     byRange?(input: PageInput & SortInput & DayRange, options?: CallOptions): Promise<Page<R>>
-    /** Rows with given values, within a date range where the list has one (extension). */
+    /** Rows that match the selected `filters`, within the date range if the list has one (extension). */
     filtered?: FilteredList<R>
   }
 
@@ -105,14 +105,14 @@ export type Operations<R> = ListOperation<R> &
 type FilteredList<R> = {
   filtered(input: PageInput & Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Page<R>>
 }['filtered']
-/** A value filter; `name` is the input of the call. */
+/** A filter by one value of a field; `name`: its name in the call's input and in the address. */
 export type ListFilter = {
   name: string
   label: string
   useOptions: () => readonly { value: string; label: string }[]
   /** Left out if the server lacks this extension. */
   requiredExtension?: Capability
-  /** Chosen by a view only. */
+  /** Only a view selects it; the button "Filter" does not offer it. */
   isInViewOnly?: true
 }
 /** Values of a list's filters by their names. */
@@ -126,13 +126,13 @@ export type Definition<R> = {
   columns: readonly Column<R>[]
   /** Text of an empty list. */
   empty: string
-  /** Last course step whose entries the rows need; an empty list names the first step that has none. */
+  /** Rows need entries of this course step and of all steps before it; an empty list names the first step without. */
   requiredStep?: CourseStep['path']
   /** Singular noun for buttons and dialogs: 'FAQ Category'. */
   noun?: string
   /** Label of the Add button; default 'Add' and the noun. */
   addLabel?: string
-  /** Form fields by their names in the draft. Fields that the edit does not send are read-only there. */
+  /** Form fields by their names in the draft. When a row is edited, fields that `update` lacks are read-only. */
   form?: Readonly<Record<string, FieldData>>
   /** Rules between fields in addition to the schema; errors by field. */
   validate?: (values: Values, row: R | undefined) => Record<string, string>
@@ -158,7 +158,7 @@ export type Definition<R> = {
   views?: readonly BuiltInView[]
   /** Value filters, if the server supports them. */
   filters?: readonly ListFilter[]
-  /** Hook for further row actions of the user. */
+  /** Hook that returns further row actions, as far as the user may run them. */
   useActions?: () => readonly RowAction<R>[]
   /** To the left of the main action: links to other displays of the entries. */
   pageTools?: ReactNode

@@ -13,7 +13,7 @@ export type FieldValue = string | number | readonly string[] | readonly FieldRow
 export type Values = Readonly<Record<string, FieldValue>>
 
 /**
- * Rows to choose from. `dependencies` maps the operation's inputs to the form fields that fill them; changing such a field
+ * Rows of another entity to choose from. `dependencies` maps the operation's inputs to the form fields that fill them; changing such a field
  * empties this one.
  */
 type Lookup<N extends string> = {
@@ -25,6 +25,7 @@ type Lookup<N extends string> = {
 export type FieldData<N extends string = string> = {
   kind:
     | 'text'
+    /** Several lines of text. */
     | 'area'
     | 'digits'
     | 'phone'
@@ -79,11 +80,11 @@ export type FieldProps = {
   storedValue: unknown
   onChange: (value: FieldValue) => void
   onBlur: () => void
-  /** Changes other fields too. */
+  /** Sets values of any fields of the form. */
   setValues: (values: Values) => void
-  /** An upload is running, so saving has to wait. */
+  /** To be called when an upload of this field starts or ends: saving waits for it. */
   onBusy: OnBusy
-  /** Changes with each submit or reset of the form, which clears upload errors. */
+  /** Number of submits and resets of the form; each one clears upload errors. */
   resetCount: number
 }
 

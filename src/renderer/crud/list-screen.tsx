@@ -52,7 +52,7 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
   const { details } = definition
   const drawer = details?.drawer
   const { canAdd, actions } = getAvailableActions(props, (next) => {
-    if (drawer && next.kind === 'details') openRow.open(next.row.id, drawer.getLookup(next.row))
+    if (drawer && next.kind === 'details') openRow.open(next.row.id, drawer.getSearchText(next.row))
     else setDialog(next)
   })
   const { useActions = noActions<R> } = definition
@@ -74,7 +74,7 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
         drawer={
           drawer && {
             openRow,
-            getLookup: drawer.getLookup,
+            getSearchText: drawer.getSearchText,
             render: (navigation) => (
               <Suspense>
                 <drawer.Drawer

@@ -13,7 +13,7 @@ export type Command = {
 }
 
 /** A row found by the command palette, which opens it in the drawer of the screen; `lookup` finds it in the list. */
-export type SearchHit = { id: string; title: string; subtitle: string; lookup: string }
+export type SearchHit = { id: string; title: string; subtitle: string; searchText: string }
 
 /** The renderer's part of a screen. Its component is loaded when it is opened. */
 export type ScreenView = {

@@ -52,7 +52,7 @@ export function useCrudForm(options: Options) {
     ...(isSubmitted('isActive') ? { isActive: true } : {}),
     ...(row ? { id: row.id } : {}),
   })
-  /** Errors of an empty form: the fields with one are required. */
+  /** Errors of an empty form by field: a field with an error here is required. */
   const [requiredErrors] = useState(() => getSchemaErrors(endpoint.input, toInput(toFormValues(fields, undefined))))
 
   const getErrors = (current: Values) => ({

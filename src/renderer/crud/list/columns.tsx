@@ -37,7 +37,7 @@ export const timeOfDayColumn = <const K extends string>(title: string, key: K): 
   value: (row) => formatTimeOfInstant(row[key]),
   sortValue: (row) => {
     const time = Date.parse(row[key])
-    // Without the day, 'YYYY-MM-DDT'.
+    // Leaves out the day: the first 11 characters, 'YYYY-MM-DDT'.
     return Number.isNaN(time) ? '' : toIndiaTime(time).slice(11)
   },
 })

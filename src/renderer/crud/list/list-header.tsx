@@ -70,13 +70,13 @@ export const getCellClass = ({
   numeric,
   hiddenIfNarrow,
   wraps,
-  isNaming,
-}: Pick<Column<never>, 'numeric' | 'hiddenIfNarrow' | 'wraps' | 'isNaming'> = {}): string =>
+  isRowName,
+}: Pick<Column<never>, 'numeric' | 'hiddenIfNarrow' | 'wraps' | 'isRowName'> = {}): string =>
   [
     numeric && classes.numeric,
     hiddenIfNarrow && classes.hiddenIfNarrow,
     wraps && classes.wraps,
-    isNaming && classes.naming,
+    isRowName && classes.rowName,
   ]
     .filter(Boolean)
     .join(' ')

@@ -48,17 +48,17 @@ export const formatListState = ({ search, page, limit, sorting, columns }: State
 
 /**
  * Search, sorting, page, page size and columns of a list, also in its address. A new search, sorting or size starts at
- * page 1 (S1 §2.14). A later navigation to the open list sets its search, or its whole state.
+ * page 1 (S1 §2.14). A navigation to the open list sets its whole state if it opens or leaves a view, else the search.
  */
 export function useListState(sanitise = cleanSearch): ListState {
-  // The search of an address may be a name, whose disallowed characters become spaces; those of typed text are removed.
+  // In an address, the search may be a name: disallowed characters become spaces. In typed text they are removed.
   const parse = (query: URLSearchParams) => parseListState(query, sanitise === cleanSearch ? toSearchText : sanitise)
   const address = useLocation().search
   const [state, setState] = useState(() => parse(new URLSearchParams(address)))
   const change: ListState['change'] = (part) => setState((previous) => ({ ...previous, page: 1, ...part }))
-  useAddressNavigation((query, isWhole) => {
+  useAddressNavigation((query, resetsMissing) => {
     const urlState = parse(query)
-    if (isWhole) setState(urlState)
+    if (resetsMissing) setState(urlState)
     else if (urlState.search && urlState.search !== state.search.trim()) change({ search: urlState.search })
   })
   useStoredInAddress(formatListState(state))

@@ -170,7 +170,7 @@ const isPlainClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
   !target.closest('a, button, input') &&
   document.getSelection()?.isCollapsed !== false
 
-/** Scrolls to the row shown in the drawer; if the focus is in the rows, it follows. */
+/** Scrolls to the row shown in the drawer, and moves the focus there if another row has it. */
 function useFollowOpenRow(
   table: RefObject<HTMLTableElement | null>,
   openId: string,

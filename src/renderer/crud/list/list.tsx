@@ -51,7 +51,7 @@ type Props<R> = {
 export type ListDrawer<R> = {
   openRow: OpenRow
   /** Search text that finds the row in its list, such as its phone number. */
-  getLookup: (row: R) => string
+  getSearchText: (row: R) => string
   render: (navigation: RowNavigation<R>) => ReactNode
 }
 
@@ -79,7 +79,7 @@ export function List<R extends ListRow>(props: Props<R>) {
     rows: query.isPlaceholderData || error ? undefined : order.rows,
     total: data?.total ?? 0,
     openRow: drawer?.openRow,
-    getLookup: drawer?.getLookup,
+    getSearchText: drawer?.getSearchText,
     focusList: focusActiveRow,
   })
   const list = (
@@ -117,7 +117,7 @@ export function List<R extends ListRow>(props: Props<R>) {
             hiddenColumns={columnChoice.overflow}
             headerButton={<ColumnChooser choice={columnChoice} />}
             openId={drawer?.openRow.id}
-            onOpen={drawer && ((row) => drawer.openRow.open(row.id, drawer.getLookup(row)))}
+            onOpen={drawer && ((row) => drawer.openRow.open(row.id, drawer.getSearchText(row)))}
           />
         )}
       </div>

@@ -10,21 +10,21 @@ type Props<R> = {
   isTabStop: boolean
 }
 
-const iconSlotCount = 3
+const iconPlaceCount = 3
 
-/** Up to three icon buttons in fixed slots, and a menu for the rest. */
+/** Up to three icon buttons in fixed places, and a menu for the other actions. */
 export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
-  const slots = groupActionsBySlot(actions).map((slotActions) => ({
-    key: slotActions[0]?.label,
-    isInMenu: slotActions[0]?.isInMenu === true,
-    action: slotActions.find(({ isVisible }) => isVisible?.(row) ?? true),
+  const places = groupAlternatives(actions).map((alternatives) => ({
+    key: alternatives[0]?.label,
+    isInMenu: alternatives[0]?.isInMenu === true,
+    action: alternatives.find(({ isVisible }) => isVisible?.(row) ?? true),
   }))
-  const iconSlots = slots.filter(({ isInMenu }) => !isInMenu).slice(0, iconSlotCount)
-  const menuActions = slots.filter((slot) => !iconSlots.includes(slot)).flatMap(({ action }) => action ?? [])
+  const iconPlaces = places.filter(({ isInMenu }) => !isInMenu).slice(0, iconPlaceCount)
+  const menuActions = places.filter((place) => !iconPlaces.includes(place)).flatMap(({ action }) => action ?? [])
   const tabIndex = isTabStop ? 0 : -1
   return (
     <Group gap={4} wrap="nowrap">
-      {iconSlots.map(({ key, action }) =>
+      {iconPlaces.map(({ key, action }) =>
         action ? (
           // Native tooltip: Mantine's would mount several hundred components.
           <ActionIcon
@@ -47,12 +47,12 @@ export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
   )
 }
 
-/** Groups alternative actions, which share a slot. */
-function groupActionsBySlot<R>(actions: readonly RowAction<R>[]): RowAction<R>[][] {
-  const slots: RowAction<R>[][] = []
+/** Groups of actions that have one place in a row: one action, or several of which a row shows at most one. */
+function groupAlternatives<R>(actions: readonly RowAction<R>[]): RowAction<R>[][] {
+  const groups: RowAction<R>[][] = []
   for (const action of actions) {
-    if (action.sharesPreviousSlot) slots.at(-1)?.push(action)
-    else slots.push([action])
+    if (action.isAlternativeToPrevious) groups.at(-1)?.push(action)
+    else groups.push([action])
   }
-  return slots
+  return groups
 }

@@ -2,14 +2,18 @@ import { useRef } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 
-/** `lookup` finds the row in a search, if its page is not shown; `isOpenedHere`: Back leads to the list. */
-const openedState = z.object({ lookup: z.optional(z.string()), isOpenedHere: z.optional(z.boolean()) })
+/** `searchText` finds the row if it is not on the list's page. `isOpenedFromList`: Back leads to that list. */
+const openedState = z.object({ searchText: z.optional(z.string()), isOpenedFromList: z.optional(z.boolean()) })
 type OpenedState = z.output<typeof openedState>
 
-/** Where a list shows this row in its drawer: arguments of `navigate`. */
-export const getOpenRowTarget = (path: string, id: string, lookup: string): [to: To, options: { state: unknown }] => [
+/** Arguments of `navigate` that open the list at `path` with this row in its drawer. */
+export const getOpenRowTarget = (
+  path: string,
+  id: string,
+  searchText: string,
+): [to: To, options: { state: unknown }] => [
   `${path}?${new URLSearchParams({ open: id })}`,
-  { state: { lookup } satisfies OpenedState },
+  { state: { searchText } satisfies OpenedState },
 ]
 
 /** The row of a list that is open in its drawer, and the section shown there. Both are in the address. */
@@ -18,9 +22,9 @@ export type OpenRow = {
   id: string
   section: string
   /** Search text that finds the row; '' if unknown. */
-  lookup: string
+  searchText: string
   /** Opens a row, or replaces the open one. Opening is a step in the history: Back closes the drawer. */
-  open: (id: string, lookup?: string) => void
+  open: (id: string, searchText?: string) => void
   setSection: (section: string) => void
   close: () => void
 }
@@ -30,7 +34,7 @@ export function useOpenRow(): OpenRow {
   const navigate = useNavigate()
   const closedKey = useRef('')
   const query = new URLSearchParams(search)
-  const { lookup = '', isOpenedHere = false } = openedState.safeParse(state).data ?? {}
+  const { searchText = '', isOpenedFromList = false } = openedState.safeParse(state).data ?? {}
   const id = query.get('open') ?? ''
   const changeAddress = (
     values: Record<string, string>,
@@ -48,21 +52,24 @@ export function useOpenRow(): OpenRow {
   return {
     id,
     section: query.get('section') ?? '',
-    lookup,
-    open: (newId, newLookup = '') => {
+    searchText,
+    open: (newId, newSearchText = '') => {
       if (newId === id) return
       const isOpen = id !== ''
       changeAddress(
         { open: newId },
-        { newState: { lookup: newLookup, isOpenedHere: isOpen ? isOpenedHere : true }, replace: isOpen },
+        {
+          newState: { searchText: newSearchText, isOpenedFromList: isOpen ? isOpenedFromList : true },
+          replace: isOpen,
+        },
       )
     },
-    setSection: (section) => changeAddress({ section }, { newState: { lookup, isOpenedHere }, replace: true }),
+    setSection: (section) => changeAddress({ section }, { newState: { searchText, isOpenedFromList }, replace: true }),
     close: () => {
       // Going back takes a moment; a second Esc must not leave the list.
       if (id === '' || closedKey.current === key) return
       closedKey.current = key
-      if (isOpenedHere) void navigate(-1)
+      if (isOpenedFromList) void navigate(-1)
       else changeAddress({ open: '', section: '' }, { newState: null, replace: true })
     },
   }

@@ -10,18 +10,18 @@ type Options<R> = {
   rows: readonly R[] | undefined
   total: number
   openRow: OpenRow | undefined
-  getLookup: ((row: R) => string) | undefined
+  getSearchText: ((row: R) => string) | undefined
   focusList: () => void
 }
 
 /** Steps through the rows of all pages of a list. */
 export function useRowNavigation<R extends ListRow>(options: Options<R>): RowNavigation<R> {
-  const { state, rows, total, openRow, getLookup, focusList } = options
+  const { state, rows, total, openRow, getSearchText, focusList } = options
   const { page, limit } = state
   /** Row to open once its page has loaded: the first (0) or the last (-1) of that page. */
   const [awaitedRow, setAwaitedRow] = useState<{ page: number; edge: 0 | -1 }>()
   const index = rows?.findIndex(({ id }) => id === openRow?.id) ?? -1
-  const open = (row: R | undefined) => row && openRow?.open(row.id, getLookup?.(row))
+  const open = (row: R | undefined) => row && openRow?.open(row.id, getSearchText?.(row))
   const openAwaitedRow = useEffectEvent((edge: 0 | -1) => {
     setAwaitedRow(undefined)
     if (openRow?.id) open(rows?.at(edge))

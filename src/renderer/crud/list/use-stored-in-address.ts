@@ -6,16 +6,16 @@ import { replaceAddress } from './address/current-address'
 export type AddressValues = Readonly<Record<string, string | undefined>>
 
 /**
- * Stores state of a screen in its address, where a reload, Back and a second window find it. Replaces the history entry
- * without a navigation, so that the screen does not render again.
+ * Stores a screen's state in its address, from which a reload, Back and a second window of the address restore it.
+ * Replaces the history entry without a navigation, so that the screen does not render again.
  */
 export function useStoredInAddress(values: AddressValues): void {
   const { key, pathname } = useLocation()
   const entries = JSON.stringify(Object.entries(values))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to the open screen drops the parameters.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored again after a navigation, which drops them.
   useEffect(() => {
     const url = new URL(window.location.href)
-    // The next screen may still be loading.
+    // The address may already be that of the next screen, which still loads.
     if (url.pathname !== pathname) return
     for (const [name, value] of JSON.parse(entries) as [string, string | undefined][]) {
       if (value) url.searchParams.set(name, value)

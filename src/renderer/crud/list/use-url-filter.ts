@@ -18,9 +18,9 @@ export type UrlFormat<T> = {
 export function useUrlFilter<T>({ parse, format }: UrlFormat<T>, initial?: T) {
   const { search } = useLocation()
   const [filter, setFilter] = useState(() => parse(new URLSearchParams(search)) ?? initial)
-  useAddressNavigation((query, isWhole) => {
+  useAddressNavigation((query, resetsMissing) => {
     const urlValue = parse(query)
-    if (urlValue !== undefined || isWhole) setFilter(urlValue ?? initial)
+    if (urlValue !== undefined || resetsMissing) setFilter(urlValue ?? initial)
   })
   useStoredInAddress(format(filter))
   return [filter, setFilter] as const

@@ -29,7 +29,7 @@ export const announcementScreen = crudScreen(api.announcement, {
   empty: t`No announcements yet.`,
   columns: [
     dayColumn(t`Date`, 'date'),
-    { ...textColumn(t`Name`, 'name'), isNaming: true },
+    { ...textColumn(t`Name`, 'name'), isRowName: true },
     { key: 'type', title: t`Type`, value: ({ type }) => ownValue(typeLabels, type) ?? type, hiddenIfNarrow: true },
     richTextColumn(t`Description`, 'description'),
     imageColumn(t`Image`, 'image'),

@@ -12,7 +12,7 @@ export const contactScreen = crudScreen(api.contactEnquiry, {
   empty: t`No enquiries yet.`,
   columns: [
     dayColumn(t`Date`, 'createdAt'),
-    { ...textColumn(t`Name`, 'name'), isNaming: true },
+    { ...textColumn(t`Name`, 'name'), isRowName: true },
     textColumn(t`Email`, 'email'),
     textColumn(t`Phone`, 'phone'),
     textColumn(t`Subject`, 'subject'),

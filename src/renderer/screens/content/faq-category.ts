@@ -13,7 +13,7 @@ export const faqCategoryScreen = crudScreen(api.faqCategory, {
   empty: t`No FAQ categories yet.`,
   columns: [
     dayColumn(t`Date`, 'createdAt'),
-    { ...textColumn(t`Name`, 'name'), isNaming: true },
+    { ...textColumn(t`Name`, 'name'), isRowName: true },
     textColumn(t`Description`, 'description'),
     languageColumn(),
     statusColumn(),

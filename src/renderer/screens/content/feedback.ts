@@ -12,7 +12,7 @@ export const feedbackScreen = crudScreen(api.feedback, {
   empty: t`No feedback yet.`,
   columns: [
     dayColumn(t`Date`, 'createdAt'),
-    { ...textColumn(t`Full Name`, 'name'), isNaming: true },
+    { ...textColumn(t`Full Name`, 'name'), isRowName: true },
     textColumn(t`Email`, 'email'),
     textColumn(t`Mobile Number`, 'phone'),
     textColumn(t`Feedback Category`, 'category'),

@@ -21,7 +21,7 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   empty: t`No cancellations yet.`,
   columns: [
     dayColumn(t`Date`, 'createdAt'),
-    { key: 'firstName', title: t`First Name`, value: ({ firstName }) => firstName, isNaming: true },
+    { key: 'firstName', title: t`First Name`, value: ({ firstName }) => firstName, isRowName: true },
     { key: 'lastName', title: t`Last Name`, value: ({ lastName }) => lastName },
     { key: 'email', title: t`Email`, value: ({ email }) => email, hiddenIfNarrow: true },
     { key: 'courseName', title: t`Course Name`, value: ({ courseName }) => courseName.name },
@@ -53,6 +53,6 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
       ...cancelledGroups(row),
       { title: t`Other Information`, details: documentDetails(row) },
     ],
-    drawer: { Drawer: CancelledDrawer, getLookup: ({ phone }) => phone },
+    drawer: { Drawer: CancelledDrawer, getSearchText: ({ phone }) => phone },
   },
 })

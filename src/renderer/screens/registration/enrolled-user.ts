@@ -11,7 +11,7 @@ export const enrolledUserScreen = crudScreen(api.enrolledUser, {
   empty: t`No app enrolments yet.`,
   columns: [
     dayColumn(t`Date`, 'createdAt'),
-    { key: 'firstName', title: t`Name`, value: ({ firstName }) => firstName, isNaming: true },
+    { key: 'firstName', title: t`Name`, value: ({ firstName }) => firstName, isRowName: true },
     { key: 'fatherName', title: t`Father Name`, value: ({ fatherName }) => fatherName },
     { key: 'phone', title: t`Phone`, value: ({ phone }) => phone },
     { key: 'centre', title: t`IDTRcenter`, value: ({ centre }) => centre },

@@ -131,7 +131,7 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
     title: t`Payment Information`,
     drawer: {
       Drawer: PaymentDrawer,
-      getLookup: ({ user, registration }) => user?.phone || registration?.phone || '',
+      getSearchText: ({ user, registration }) => user?.phone || registration?.phone || '',
     },
   },
   export: { file: 'Payment History Report.csv', columns },

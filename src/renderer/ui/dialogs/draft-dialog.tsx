@@ -43,7 +43,10 @@ export function DraftDialog<T>({ title, noun = t`form`, draftKey, parse, onClose
   )
 }
 
-/** State of the notice about a restored draft: `savedAt` until it is hidden; `discard` also discards the draft. */
+/**
+ * State of the notice about a restored draft. `savedAt`: time when the draft was saved; undefined once the notice is
+ * hidden. `discard` hides the notice and discards the draft.
+ */
 export function useRestoredDraftNotice(draftSavedAt: string | undefined, discardDraft: () => void) {
   const [savedAt, setSavedAt] = useState(draftSavedAt)
   const hide = () => setSavedAt(undefined)
@@ -63,7 +66,7 @@ type BodyProps = {
   lostMessage: string
   /** Undefined hides the notice. */
   notice: ReturnType<typeof useRestoredDraftNotice> | undefined
-  /** Text before the time. */
+  /** Text before the time when the draft was saved; default 'Unsaved draft'. */
   restoredText?: ReactNode
   children: ReactNode
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Location state of a navigation to the open list that replaces all of its state, as a view does. */
+/** Location state of a navigation that opens a view or the menu's entry: it sets the whole state of an open list. */
 export const wholeAddressState = { isWholeAddress: true }
 
 /**
- * Calls `apply` at each later navigation to the open screen. If `isWhole` is true, values missing in the address return
- * to their defaults; otherwise they stay as they are.
+ * Calls `apply` at each later navigation to the open screen. With `resetsMissing`, values missing in the address return
+ * to their defaults, as when a view is opened or Back leaves one; otherwise they stay as they are.
  */
-export function useAddressNavigation(apply: (query: URLSearchParams, isWhole: boolean) => void): void {
+export function useAddressNavigation(apply: (query: URLSearchParams, resetsMissing: boolean) => void): void {
   const { key, search, state } = useLocation()
   const isBackOrForward = useNavigationType() === 'POP'
   const query = new URLSearchParams(search)

@@ -3,13 +3,13 @@ import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import classes from './column-list.module.css'
-import { getColumnOrder, getNamingColumn } from './shown-columns'
+import { getColumnOrder, getRowNameColumn } from './shown-columns'
 import type { ColumnChoice } from './use-column-choice'
 
 /** Columns of a list with a checkbox each, in their order. A column stays in its place when it is hidden. */
 export function ColumnList({ choice: { columns, visibleKeys, choose } }: { choice: ColumnChoice }) {
   const [order, setOrder] = useState(() => getColumnOrder(columns, visibleKeys))
-  const namingKey = getNamingColumn(columns)?.key
+  const rowNameKey = getRowNameColumn(columns)?.key
   const show = (keys: readonly string[], newOrder = order) => choose(newOrder.filter((key) => keys.includes(key)))
   const move = (key: string, offset: number) => {
     const newOrder = order.filter((other) => other !== key)
@@ -27,11 +27,11 @@ export function ColumnList({ choice: { columns, visibleKeys, choose } }: { choic
             flex={1}
             label={title}
             checked={visibleKeys.includes(key)}
-            // Not disabled: it can be moved.
-            aria-disabled={key === namingKey || undefined}
-            title={key === namingKey ? t`Always shown` : undefined}
+            // Not `disabled`: the column can still be moved with the keyboard.
+            aria-disabled={key === rowNameKey || undefined}
+            title={key === rowNameKey ? t`Always shown` : undefined}
             onChange={({ currentTarget: { checked } }) => {
-              if (key === namingKey) return
+              if (key === rowNameKey) return
               show(checked ? [...visibleKeys, key] : visibleKeys.filter((other) => other !== key))
             }}
             onKeyDown={(event) => {

@@ -3,7 +3,7 @@ import { getColumnOrder, getHiddenTitles, getShownColumns } from './shown-column
 
 const columns = [
   { key: 'date', title: 'Date' },
-  { key: 'name', title: 'Name', isNaming: true },
+  { key: 'name', title: 'Name', isRowName: true },
   { key: 'phone', title: 'Phone' },
   { key: 'email', title: 'Email', hiddenByDefault: true },
   { key: 'course', title: 'Course' },
@@ -35,7 +35,7 @@ describe('getShownColumns', () => {
       ['type'],
     )
     expect(shown).toEqual([
-      { key: 'name', title: 'Question', isNaming: true },
+      { key: 'name', title: 'Question', isRowName: true },
       { key: 'type', title: 'Type' },
     ])
   })

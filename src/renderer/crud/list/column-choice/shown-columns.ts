@@ -1,30 +1,33 @@
 import type { Column } from '../../definition'
 
-export type ListColumn = Pick<Column<never>, 'key' | 'title' | 'isNaming' | 'hiddenByDefault'>
+export type ListColumn = Pick<Column<never>, 'key' | 'title' | 'isRowName' | 'hiddenByDefault'>
 
 /** The column that names a row: always shown, and fixed while the list scrolls sideways. */
-export const getNamingColumn = <C extends ListColumn>(columns: readonly C[]): C | undefined =>
-  columns.find(({ isNaming }) => isNaming) ?? columns[0]
+export const getRowNameColumn = <C extends ListColumn>(columns: readonly C[]): C | undefined =>
+  columns.find(({ isRowName }) => isRowName) ?? columns[0]
 
 /**
  * Columns of a list: those chosen by key, in that order, else those not hidden by default. Unknown keys are ignored.
- * The naming column is always among them, and marked. Throws if two columns have one key.
+ * The column that names the row is always among them, and marked. Throws if two columns have one key.
  */
 export function getShownColumns<C extends ListColumn>(
   columns: readonly C[],
   chosenKeys: readonly string[] = [],
 ): { shown: readonly C[]; isChosen: boolean } {
   assertUniqueKeys(columns)
-  const naming = getNamingColumn(columns)
-  const mark = (column: C): C => (column === naming ? { ...column, isNaming: true } : column)
+  const rowNameColumn = getRowNameColumn(columns)
+  const mark = (column: C): C => (column === rowNameColumn ? { ...column, isRowName: true } : column)
   const chosen = [...new Set(chosenKeys)].flatMap((key) => columns.find((column) => column.key === key) ?? [])
   if (chosen.length === 0) {
     return {
-      shown: columns.filter((column) => column === naming || !column.hiddenByDefault).map(mark),
+      shown: columns.filter((column) => column === rowNameColumn || !column.hiddenByDefault).map(mark),
       isChosen: false,
     }
   }
-  return { shown: (naming && !chosen.includes(naming) ? [naming, ...chosen] : chosen).map(mark), isChosen: true }
+  return {
+    shown: (rowNameColumn && !chosen.includes(rowNameColumn) ? [rowNameColumn, ...chosen] : chosen).map(mark),
+    isChosen: true,
+  }
 }
 
 /** An address could not tell two columns with one key apart. */

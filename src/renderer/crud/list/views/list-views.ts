@@ -83,7 +83,7 @@ export function getViews(
   ]
 }
 
-/** The view of an address: the named one, else one with the same filters, else the first. */
+/** The view of an address: the one with its `view` id, else one with the same query, else the first. */
 export function findCurrentView(
   views: readonly View[],
   address: string,

@@ -45,12 +45,12 @@ export function useListViews(builtIn: readonly BuiltInView[] = []) {
     void navigate({ search: `?${parameters}` }, { replace: true })
   }
   return {
-    /** Address that replaces a stored query: the menu opens a view without knowing the days of the built-in ones. */
+    /** Address that replaces a stored query. The menu opens a view by it, without knowing the built-in views' days. */
     redirect: hasStoredDays(address) ? { search: `?${fromStoredQuery(address, builtIn)}` } : undefined,
     views,
     current,
     isModified,
-    /** True if the name of the current tab states these filters. The user may have named an own view differently. */
+    /** True if the name of the current tab states these filters. False for an own view, which may have any name. */
     isShownByTab: (names: readonly string[]) =>
       views.length > 1 && current?.isBuiltIn === true && haveSameValues(names, current.query, toViewQuery(address)),
     defaultId: stored.defaultId,

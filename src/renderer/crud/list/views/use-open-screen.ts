@@ -10,7 +10,7 @@ export function useOpenScreen(): (path: string) => void {
   return (path) => {
     const { views, defaultId } = listViews[path] ?? noViews
     const view = views.find(({ id }) => id === defaultId)
-    // Without other views, the address names this one, even if it is the first one of the list.
+    // With no list of views, the address has the id of this view even if it is the first one.
     const search = view ? buildViewSearch([], { ...view, isBuiltIn: false }) : ''
     void navigate(`${path}${search}`, { state: wholeAddressState })
   }

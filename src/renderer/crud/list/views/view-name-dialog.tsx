@@ -12,7 +12,7 @@ type Props = {
   others: readonly View[]
   /** No further view can be stored. */
   isFull?: boolean
-  /** False if it was not stored. */
+  /** Returns false if the view was not stored. */
   onSave: (name: string) => Promise<boolean>
   onClose: () => void
 }

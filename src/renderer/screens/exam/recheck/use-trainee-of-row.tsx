@@ -37,7 +37,7 @@ export function useTraineeOfRow(rows: readonly Response[] = []): Result {
     ],
     drawer: {
       openRow: { ...openRow, open },
-      getLookup: getPhone,
+      getSearchText: getPhone,
       render: (navigation) =>
         navigation.isListLoaded ? (
           <Drawer

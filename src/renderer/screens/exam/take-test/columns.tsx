@@ -7,7 +7,7 @@ import { BatchStateBadge, formatSlotTimes, getBatchStateLabel } from '../parts/s
 
 export const columns: readonly Column<Batch>[] = [
   batchDateColumn,
-  { key: 'name', title: t`Batch name`, value: ({ name }) => name, isNaming: true },
+  { key: 'name', title: t`Batch name`, value: ({ name }) => name, isRowName: true },
   { key: 'slots', title: t`Time`, value: formatSlotTimes, sortValue: ({ slots }) => slots?.[0]?.startTime },
   { ...countColumn(t`Seats`, 'seats'), hiddenIfNarrow: true },
   countColumn(t`Candidates`, 'candidates'),

@@ -24,7 +24,7 @@ const columns: readonly Column<OutgoingMail>[] = [
   { key: 'createdAt', title: t`Created`, value: ({ createdAt }) => formatInstant(createdAt), sortValue: false },
   { key: 'to', title: t`To`, value: ({ to }) => to, sortValue: false },
   { key: 'kind', title: t`Kind`, value: ({ kind }) => kindLabel(kind), hiddenIfNarrow: true, sortValue: false },
-  { key: 'subject', title: t`Subject`, value: ({ subject }) => subject, isNaming: true, sortValue: false },
+  { key: 'subject', title: t`Subject`, value: ({ subject }) => subject, isRowName: true, sortValue: false },
   {
     key: 'state',
     title: t`State`,

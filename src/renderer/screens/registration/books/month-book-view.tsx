@@ -21,7 +21,7 @@ const amountColumn = (key: string, title: string, getAmount: (amounts: Amounts) 
 })
 const day = dayColumn(t`Date`, 'at')
 const time = timeOfDayColumn(t`Time`, 'at')
-const name = { ...textColumn(t`Name`, 'name'), isNaming: true } as const
+const name = { ...textColumn(t`Name`, 'name'), isRowName: true } as const
 const company = textColumn(t`Company`, 'buyerName')
 const course = textColumn(t`Course`, 'course')
 const reference = textColumn(t`Reference`, 'reference')

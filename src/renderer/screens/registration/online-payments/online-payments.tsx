@@ -40,7 +40,7 @@ const columns: readonly Column<OnlinePayment>[] = [
     sortValue: false,
   },
   { key: 'amount', title: t`Amount`, value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
-  { key: 'name', title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
+  { key: 'name', title: t`Name`, value: ({ name }) => name, isRowName: true, sortValue: false },
   { key: 'phone', title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
   {
     key: 'reason',

@@ -34,7 +34,7 @@ const columns: readonly Column<RefundRecord>[] = [
     sortValue: false,
   },
   { key: 'amount', title: t`Amount`, value: ({ amount }) => formatMoney(amount), numeric: true, sortValue: false },
-  { key: 'name', title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
+  { key: 'name', title: t`Name`, value: ({ name }) => name, isRowName: true, sortValue: false },
   { key: 'phone', title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
   { key: 'reason', title: t`Reason`, value: ({ reason }) => reason, sortValue: false },
   { key: 'cancelledAt', title: t`Cancelled`, value: ({ cancelledAt }) => formatDay(cancelledAt), sortValue: false },
@@ -91,7 +91,7 @@ export function Refunds() {
     {
       label: t`Pay`,
       icon: IconCash,
-      sharesPreviousSlot: true,
+      isAlternativeToPrevious: true,
       isVisible: (row) => row.state === 'approved',
       run: open('pay'),
     },

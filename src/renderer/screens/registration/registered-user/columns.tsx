@@ -18,7 +18,7 @@ export const toRupees = (paise: number | undefined) => (paise === undefined ? ''
 /** Columns of the list and of the export. */
 export const columns: readonly Column<Registration>[] = [
   dayColumn(t({ message: 'Registered', context: 'date' }), 'createdAt'),
-  { key: 'name', title: t`Name`, value: fullName, isNaming: true },
+  { key: 'name', title: t`Name`, value: fullName, isRowName: true },
   { key: 'phone', title: t`Phone`, value: ({ phone }) => phone },
   { key: 'course', title: t`Course`, value: ({ courseName }) => courseName?.at(0)?.name ?? '' },
   dayColumn(t`Training date`, 'dateOfCourse'),

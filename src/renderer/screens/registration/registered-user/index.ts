@@ -25,7 +25,7 @@ export const registeredUserScreen: ScreenView = {
       ]
         .filter(Boolean)
         .join(' · '),
-      lookup: row.phone,
+      searchText: row.phone,
     }))
   },
   load: async () => (await import('./registered-user')).RegisteredUser,

@@ -63,7 +63,7 @@ export function RegisteredUser() {
         actions={[{ label: t`Show More`, icon: IconEye, run: ({ id, phone }) => openRow.open(id, phone) }, ...actions]}
         drawer={{
           openRow,
-          getLookup: ({ phone }) => phone,
+          getSearchText: ({ phone }) => phone,
           render: (navigation) => <RegistrationDrawer navigation={navigation} openRow={openRow} actions={actions} />,
         }}
         empty={getEmptyText(filters)}

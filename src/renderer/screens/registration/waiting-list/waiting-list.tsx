@@ -42,7 +42,7 @@ const columns: readonly Column<WaitingListEntry>[] = [
     numeric: true,
     sortValue: false,
   },
-  { key: 'name', title: t`Name`, value: ({ name }) => name, isNaming: true, sortValue: false },
+  { key: 'name', title: t`Name`, value: ({ name }) => name, isRowName: true, sortValue: false },
   { key: 'phone', title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
   { key: 'slot', title: t`Slot`, value: formatSlotTime, sortValue: false },
   { key: 'courseName', title: t`Course`, value: ({ courseName }) => courseName, sortValue: false },
@@ -108,7 +108,7 @@ export function WaitingList() {
         actions={actions}
         drawer={{
           openRow,
-          getLookup: ({ phone }) => phone,
+          getSearchText: ({ phone }) => phone,
           render: (navigation) => <EntryDrawer openRow={openRow} navigation={navigation} getDetails={getDetails} />,
         }}
         chips={

@@ -27,7 +27,7 @@ import { describeAct, getRoleAndWorkstation } from './texts'
 
 const columns: readonly Column<AuditAct>[] = [
   instantColumn(t`Time`, 'at'),
-  { key: 'what', title: t`What happened`, value: describeAct, wraps: true, isNaming: true },
+  { key: 'what', title: t`What happened`, value: describeAct, wraps: true, isRowName: true },
   { key: 'role', title: t`Role`, value: ({ role }) => getRoleLabel(role) },
   { key: 'counter', title: t`Workstation`, value: ({ counter }) => counter, hiddenIfNarrow: true },
 ]

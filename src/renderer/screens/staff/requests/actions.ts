@@ -37,7 +37,13 @@ export function useRowActions(
     { label: t`Show More`, icon: IconEye, run: (row) => open('details', row) },
     { label: t`Accept`, icon: IconCheck, ...getHandlers('accept') },
     { label: t`Reject`, icon: IconX, danger: true, ...getHandlers('reject') },
-    { label: t`Withdraw`, icon: IconArrowBackUp, danger: true, ...getHandlers('withdraw'), sharesPreviousSlot: true },
-    { label: t`Send again`, icon: IconSend, ...getHandlers('sendAgain'), sharesPreviousSlot: true },
+    {
+      label: t`Withdraw`,
+      icon: IconArrowBackUp,
+      danger: true,
+      ...getHandlers('withdraw'),
+      isAlternativeToPrevious: true,
+    },
+    { label: t`Send again`, icon: IconSend, ...getHandlers('sendAgain'), isAlternativeToPrevious: true },
   ]
 }

@@ -29,7 +29,7 @@ const specifiedColumns: Columns = [
 /** Shows the image of an entry without a title. */
 const entryColumn: Column<ChangeRequest> = {
   ...textColumn(t`Entry`, 'subject'),
-  isNaming: true,
+  isRowName: true,
   cell: ({ subject, image, existing }) =>
     subject || <Thumbnail location={image || existing?.image || ''} label={t`Image`} />,
 }

@@ -111,14 +111,14 @@ function useServerResults(screens: AccessibleScreen[], query: string) {
     })),
   })
   const serverResults = searchableScreens.flatMap(({ path, label: screenTitle, icon: Icon }, index) =>
-    (queries[index]?.data ?? []).map(({ id, title, subtitle, lookup }) => ({
+    (queries[index]?.data ?? []).map(({ id, title, subtitle, searchText }) => ({
       id: `${path} ${id}`,
       label: title,
       description: `${screenTitle} · ${subtitle}`,
       // Already matched by the server; Mantine must not filter it out.
       keywords: text,
       leftSection: <Icon size={18} />,
-      onClick: () => void navigate(...getOpenRowTarget(path, id, lookup)),
+      onClick: () => void navigate(...getOpenRowTarget(path, id, searchText)),
     })),
   )
   return { serverResults, isSearching: queries.some(({ isFetching }) => isFetching) }

@@ -7,7 +7,7 @@ import { focusIfLost } from '../../dialogs/use-deferred-focus'
 
 type Props = {
   savedAt: string
-  /** Text before the time. */
+  /** Text before the time when the draft was saved. */
   children?: ReactNode
   onContinue: () => void
   onDiscard: () => void

@@ -75,7 +75,7 @@ const toContent = (registration: Registration) =>
 /** The open registration: from the list, else found by its phone number (`lookup`). */
 function useShownRegistration(navigation: RowNavigation<Registration>, openRow: OpenRow, isSettled: boolean) {
   const shownRow = useShownRow(navigation, openRow)
-  const phone = shownRow?.phone || openRow.lookup
+  const phone = shownRow?.phone || openRow.searchText
   const { data, error, isFetching, refetch } = useRegistrationsOfPhone(phone, isSettled)
   const foundRegistration = data?.rows.find(({ id }) => id === openRow.id)
   const isLookupDone = phone === '' || (data !== undefined && !isFetching)

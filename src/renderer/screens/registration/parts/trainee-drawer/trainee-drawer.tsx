@@ -24,7 +24,7 @@ export function TraineeDrawer({ trainees, openId, onOpen, focusList, onClose }: 
     move,
     focusList,
   }
-  const openRow: OpenRow = { id: openId, section, lookup: '', open: onOpen, setSection, close: onClose }
+  const openRow: OpenRow = { id: openId, section, searchText: '', open: onOpen, setSection, close: onClose }
   return (
     <LinkedDrawer<Trainee>
       title={t`Registered User Information`}
