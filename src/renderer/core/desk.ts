@@ -11,7 +11,7 @@ declare global {
 
 type InputArguments<N extends DeskCall> = undefined extends DeskInput<N> ? [] : [input: DeskInput<N>]
 
-/** Not repeated after unlocking: one opens a dialog of the operating system, the other would lock again. */
+/** Not repeated after unlocking: a file dialog would open by itself, and the workstation would be locked again. */
 const unrepeatedCalls: readonly DeskCall[] = ['files.choose', 'session.lock']
 
 /** Client of the desk: printing, files, uploads, drafts, settings. The desk validates inputs and outputs. */

@@ -5,8 +5,8 @@ import { notifyDone, showNotice } from './notify'
 type ChangeResult = { message: string; status?: string | undefined }
 
 /**
- * Notifies that a change is done, or that it was sent for approval (D-33). `effectNote` is shown only for the latter and
- * states when the change takes effect.
+ * Notifies that a change is done, or that it was sent for approval (D-33). `effectNote` states when a change sent for
+ * approval takes effect; it is not shown for a change that is done.
  */
 export function notifyChangeResult(result: ChangeResult | undefined, defaultMessage: string, effectNote: string) {
   if (result?.status !== pendingApproval) return notifyDone(result?.message || defaultMessage)

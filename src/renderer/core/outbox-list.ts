@@ -11,6 +11,7 @@ import { useIsKioskMode } from './session/kiosk-mode'
 import { deferRefresh, isShownInForm } from './shown-changes'
 
 const listKey = ['desk', 'outbox.list']
+/** `otherBackendCount`: number of open changes for another server, which are not among `changes`. */
 const emptyOutbox = { changes: [] as Change[], otherBackendCount: 0 }
 
 /** Outbox changes of this workstation that the signed-in user may see, grouped by state; not queried in kiosk mode. */
@@ -32,12 +33,13 @@ export function useOutbox() {
   }
 }
 
-/** Refetches lists after outbox changes, and notifies of finished ones that no form shows. Used once, by the shell. */
+/** Refetches lists after events of the outbox, and notifies of finished changes that no form shows. Used by the shell. */
 export function useOutboxEvents() {
   const client = useQueryClient()
   useEffect(
     () =>
       desk.on('outbox.changed', ({ id, state, refreshes, page }) => {
+        // `page`: id of the page that submitted the change, '' once that page is gone. `refreshes`: entities.
         const isForThisPage = page === '' || page === window.desk.page
         void invalidateQueries(client, { queryKey: listKey })
         if (refreshes.length > 0 && !deferRefresh(id, refreshes)) void invalidateEntities(client, ...refreshes)

@@ -56,7 +56,7 @@ type ChangeEvents = {
   returnedId: string | undefined
 }
 
-/** Refetches the form's change after events of the outbox, and once if the form continues a returned one. */
+/** Refetches the form's change after events of the outbox, and on opening if the form continues a returned change. */
 function useChangeEvents({ isUnmounted, returnedId, ...handlers }: ChangeEvents) {
   const refetch = useEffectEvent(handlers.refetch)
   const onChanged = useEffectEvent((id: string, newState: Change['state'] | 'removed') => {
@@ -207,14 +207,14 @@ export function useOutboxChange<K extends ChangeKind>(
     failure,
     /** Reason for the refusal, until the form is edited or resubmitted. */
     problem: refusal === dismissedRefusal ? undefined : refusal,
-    /** Hides the refusal after an edit: `onChange` of the form; a field without a native change event calls it itself. */
+    /** For the form's `onChange`: hides the refusal. A field without a native change event has to call it, too. */
     dismiss: () => setDismissedRefusal(refusal),
     isBusy: isBusy || isRunning,
     /** True while the first run of the submission lasts. */
     isSending: !isStored && (isBusy || isRunning),
     /** True if the change is stored in the outbox, but not finished by its first run. */
     isStored,
-    /** True from submission to the refusal or a new change: the form must not be edited. */
+    /** True while the form must not be edited: from the submission until it is refused or a new change begins. */
     isLocked: isBusy || (state !== undefined && state !== 'returned'),
     submit: (order: ChangeOrders[K], description: ChangeDescription, extras: Extras = {}) =>
       runExclusively(() => {
@@ -227,7 +227,7 @@ export function useOutboxChange<K extends ChangeKind>(
         const newChange = { owner, page: window.desk.page, id, revision, kind, description, draftKeys, documents }
         return desk.call('outbox.submit', { ...newChange, order: { ...order } })
       }),
-    /** Leaves this change to the outbox; the form then submits a new one. */
+    /** Leaves this change to the outbox; the next submission of the form is a new change. */
     startNew: trackedChange.startNew,
     /** Discards a returned or unsent change. */
     discard: () =>

@@ -54,7 +54,7 @@ export function useApiQuery<E extends Entity, O extends Operation<E>>(
 }
 
 /**
- * Mutation by an operation of the contract. `runDuring` runs the call, such as while a draft is locked. Invalidates the
+ * Mutation by an operation of the contract. `runDuring` wraps the call, such as to hold the draft lock. Invalidates the
  * queries of the entity and of `alsoInvalidate` on success. `key` is the idempotency key.
  */
 export function useApiMutation<E extends Entity, O extends Operation<E>>(

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { Change } from '#contract/desk/outbox'
 import { i18n } from '#contract/language'
 
-/** `first` names what is counted, for the beginning of the sentence. */
+/** `first`: phrase for the beginning of the sentence, with the noun. `later`: phrase after another one, without it. */
 type StatePhrase = {
   states: readonly Change['state'][]
   first: (count: number) => string

@@ -13,8 +13,8 @@ export type FieldValue = string | number | readonly string[] | readonly FieldRow
 export type Values = Readonly<Record<string, FieldValue>>
 
 /**
- * Rows of another entity to choose from. `dependencies` maps the operation's inputs to the form fields that fill them; changing such a field
- * empties this one.
+ * Rows of another entity to choose from. `dependencies` maps the operation's inputs to the form fields that fill them.
+ * A change of such a field empties this one.
  */
 type Lookup<N extends string> = {
   entity: keyof Contract

@@ -32,7 +32,7 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   )
 }
 
-/** Notifications. Hidden in kiosk mode; errors are kept for the examiner. */
+/** Notifications. Kiosk mode hides them; failures stay until the examiner ends it. */
 function NotificationList() {
   const isInKioskMode = useIsKioskMode()
   return (
@@ -45,7 +45,7 @@ function NotificationList() {
   )
 }
 
-/** Reads the settings again when they change, such as in another window: a change builds on the current ones. */
+/** Reads the settings again when they change, such as in another window: the next change is based on them. */
 function SettingsRefetch() {
   useEffect(() => desk.on('settings.changed', () => void invalidateQueries(queryClient, { queryKey: settingsKey })), [])
   return null

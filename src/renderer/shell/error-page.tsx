@@ -8,6 +8,7 @@ import { logPageError } from '../core/workstation/log-page-errors'
 
 const title = t`Oops... Looks like something went wrong. We're working on it`
 
+/** `detail`: message of the error; none for an unknown address. `isScreen`: inside the frame, which has the `main`. */
 type Props = { detail?: string | undefined; isScreen?: boolean }
 
 /** Page for an unknown address or an error (S1 §2.1). */
@@ -36,7 +37,7 @@ export function ErrorPage({ detail, isScreen = false }: Props) {
   )
 }
 
-/** Error of a route outside the frame. */
+/** Error of a route outside the frame of header and menus. */
 export function RouteError() {
   return <ErrorPage detail={getErrorMessage(useLoggedRouteError())} />
 }

@@ -1,7 +1,7 @@
 const isLocked = () => document.documentElement.dataset.locked !== undefined
 const editingKeys = ['a', 'c', 'v', 'x', 'z']
 
-/** Escape, print and back are blocked; F5 and Tab are not. */
+/** Blocks Escape and shortcuts such as those for print and back; F5, Tab and editing keys stay. */
 const isBlockedWhileLocked = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key === 'Escape' || altKey || ((ctrlKey || metaKey) && !editingKeys.includes(key.toLowerCase()))
 

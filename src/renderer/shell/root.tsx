@@ -22,7 +22,7 @@ const KioskLockScreen = lazy(async () => ({
   default: (await import('../screens/exam/take-test/on-screen/kiosk-lock-screen')).KioskLockScreen,
 }))
 
-/** Root of all routes: progress bar, lock, kiosk lock and repeated sign-in above the current page. */
+/** Root of all routes: above the current page the progress bar, the lock overlay, the kiosk lock and a new sign-in. */
 export function Root() {
   const { state } = useNavigation()
   const sessionEnd = useSessionEndWatch()
@@ -36,7 +36,7 @@ export function Root() {
   const takesFocus = useCanTakeFocus(needsSignIn)
   const handleSignIn = async () => {
     await onSignedIn()
-    // Signing in removed the seal; the candidate's test continues.
+    // Signing in removed the session's seal to the paper. It is sealed again, because the candidate's test continues.
     const paper = getKioskPaper()
     if (paper && (await desk.call('session.current'))?.id === session?.id) await desk.call('session.seal', paper)
   }

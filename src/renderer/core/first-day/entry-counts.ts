@@ -3,7 +3,7 @@ import type { ScreenPath } from '#contract/screens'
 import { useApiQuery } from '../query'
 import { useAccessibleScreens } from '../screens/accessible-screens'
 
-/** Returns a predicate: true if the side menu offers the screen to the user. As `useIsAccessible`, for any path. */
+/** Returns a predicate: true if the side menu offers the screen to the user. Like `useIsAccessible`, for any path. */
 export function useHasScreen(): (path: string) => boolean {
   const paths = new Set(useAccessibleScreens().map(({ path }) => path))
   return (path) => paths.has(path)

@@ -35,7 +35,7 @@ export function useFirstSteps() {
 
 type StaffCounts = { dataEntries?: number | undefined; examiners?: number | undefined }
 
-/** Done once there are a Data Entry and an Examiner, by their counts or else by the batch form's lists (D-399). */
+/** Done once both roles have people: Data Entry and Examiner, by the counts or else the batch form's lists (D-399). */
 function useStaffStep(counts: StaffCounts | undefined, isEnabled: boolean) {
   const hasScreen = useHasScreen()
   const isMissing = (role: keyof StaffCounts) => counts !== undefined && counts[role] === undefined

@@ -25,16 +25,18 @@ export function canOpen(session: SignedInStaff, target: MenuTarget): boolean {
 }
 
 /**
- * True if the side menu offers a screen, by its own menu or by its `access` in the table of screens. A server without
- * roles leaves the role empty; the user may then be setting up the workstation.
+ * True if the side menu offers a screen, by its own menu or by its `access` in the table of screens. A user whose role is
+ * empty, as on a server without roles, may be setting up the workstation.
  */
 export function isOffered(session: SignedInStaff, screen: ScreenEntry, screens: readonly ScreenEntry[]): boolean {
   const { role } = session
   if (screen.access === 'everyone') return true
   if (screen.access === 'set-up') return role === 'superadmin' || role === ''
+  // The screen of change requests: for staff who can open a screen whose changes need approval.
   if (screen.access === 'requests')
     return role !== 'superadmin' && screens.some((candidate) => candidate.governed && canOpen(session, candidate))
   if (screen.access === undefined || screen.access === 'superadmin') return canOpen(session, screen)
+  // The path of another screen: for the people who can open that screen.
   return canOpen(session, { path: screen.access })
 }
 

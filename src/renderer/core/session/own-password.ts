@@ -24,8 +24,9 @@ export async function checkOwnPassword(
     const verdict = await desk.call('session.verifyPassword', { password })
     if (verdict === 'right') return undefined
     if (verdict === 'wrong') return { message: wrongCredentials, isIncorrect: true }
-    // The wire field `phone` takes an e-mail address or a phone number.
+    // `verdict` is neither: the desk cannot check. The wire field `phone` takes an e-mail address or a phone number.
     const { result, message } = await api.session.signIn({ phone: user.email || signInName, password })
+    // Result 0 is success.
     if (result !== 0) {
       const isIncorrect = isWrongCredentials(message)
       return { message: isIncorrect ? wrongCredentials : message, isIncorrect }

@@ -29,7 +29,7 @@ export async function refetchSession(client: QueryClient): Promise<SignedInStaff
 }
 
 let isPageLeft = false
-/** True once the program itself loads a page, which needs no warning about closing the window. */
+/** True once the program itself leaves the page: the window needs no warning about closing. */
 export const isLeavingPage = (): boolean => isPageLeft
 /** Loads the program at a path, without a warning about closing the window. */
 export function leavePage(path: string): void {
@@ -73,7 +73,7 @@ export async function reloadForNewUser(): Promise<void> {
 /** Runs the tasks of `onBeforeReload`; never rejects, since each task reports its own failure. */
 export const runBeforeReload = () => Promise.allSettled([...tasksBeforeReload].map((task) => task()))
 
-/** Desk queries whose cache is kept: they are replaced or refetched, or do not depend on the user. */
+/** Desk queries whose cache stays for another user: they are replaced or refetched, or do not depend on the user. */
 const keptQueryNames: unknown[] = ['session.current', 'settings.get', 'app.info']
 const clearUserQueries = (client: QueryClient) =>
   client.removeQueries({

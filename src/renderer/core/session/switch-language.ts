@@ -3,7 +3,7 @@ import { desk } from '../desk'
 import { notifyFailure } from '../notify'
 import { reloadPage, runBeforeReload } from './session'
 
-/** Milliseconds until a draft that could not be stored is tried again. */
+/** Milliseconds until the drafts are stored again after a failure. */
 const retryDelay = 10_000
 
 /** Stores the drafts. Returns false if one cannot be stored; its form then shows the error. */

@@ -22,7 +22,7 @@ import { SideMenu } from './side-menu/side-menu'
 import { useAccessChangeNotice } from './use-access-change-notice'
 
 type WithScreens = ComponentType<{ screens: AccessibleScreen[] }>
-/** A part that loads after the frame; the frame stays usable if it fails. */
+/** A part that loads after the frame. If loading it fails, the frame stays usable. */
 const lazyPart = (name: string, load: () => Promise<WithScreens>) =>
   lazy(async () => {
     const showError = (): WithScreens => {
@@ -37,7 +37,7 @@ const CommandPalette = lazyPart(
   async () => (await import('./command-palette/command-palette')).CommandPalette,
 )
 
-/** Entities whose change can change the user's access. */
+/** Entities whose rows decide which screens the user may open. */
 const accessEntities = ['menu', 'assignment', 'changeRequest']
 
 /** The frame of the signed-in area. A signed-out visitor is sent to sign in (S1 §2.2). */
@@ -104,7 +104,7 @@ function Footer() {
   )
 }
 
-/** Shortcuts of screen commands. Disabled while a dialog is open, whose input would be lost. */
+/** Shortcuts of screen commands. Disabled while a dialog is open: leaving the screen would lose the dialog's input. */
 function CommandShortcuts({ screens }: { screens: Screen[] }) {
   const navigate = useNavigate()
   const unlessCovered = (run: () => void) => () => {

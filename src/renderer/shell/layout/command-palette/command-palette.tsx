@@ -124,7 +124,7 @@ function useServerResults(screens: AccessibleScreen[], query: string) {
   return { serverResults, isSearching: queries.some(({ isFetching }) => isFetching) }
 }
 
-/** Results from the desk's cache, from two letters on, each with the text searched for. */
+/** Results from the desk's cache, from two letters on. `text`: the search text that matched. */
 function useCachedResults(query: string) {
   const [text] = useDebouncedValue(query.trim(), 200)
   const { data = [] } = useQuery({

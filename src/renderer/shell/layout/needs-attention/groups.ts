@@ -28,7 +28,7 @@ const groups: readonly Group[] = [
   { tone: 'done', icon: IconCheck, label: t`Done`, hint: t`The server confirmed these.` },
 ]
 
-/** The groups that have changes; within one, oldest first. */
+/** The groups that have changes, with the oldest change first in each. */
 export const groupChanges = (changes: readonly Change[]): (Group & { changes: Change[] })[] =>
   groups
     .map((group) => ({ ...group, changes: changes.filter((change) => describeChange(change).tone === group.tone) }))

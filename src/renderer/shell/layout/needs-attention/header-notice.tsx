@@ -17,7 +17,7 @@ type HeaderButtonProps = {
 const amber = { variant: 'light', color: 'yellow', c: 'var(--state-wait)' } satisfies ButtonProps
 const grey = { variant: 'subtle', color: 'gray', c: 'dimmed' } satisfies ButtonProps
 
-/** A button of the header about this workstation: 'Needs attention: 3'. */
+/** A header button about something on this workstation: 'Needs attention: 3'. */
 export function HeaderButton({ label, count, icon: Icon, isQuiet = false, onClick }: HeaderButtonProps) {
   if (label === '') return null
   const isCounted = count !== undefined
@@ -42,7 +42,7 @@ export function HeaderButton({ label, count, icon: Icon, isQuiet = false, onClic
 type HeaderNoticeProps = {
   label: string
   icon: Icon
-  /** The dialog that resolves it. */
+  /** The dialog in which a person resolves the matter. */
   dialog: (close: () => void) => ReactNode
 }
 

@@ -9,7 +9,7 @@ import { HeaderButton } from './header-notice'
 
 const AttentionDialog = lazy(async () => ({ default: (await import('./attention-dialog')).AttentionDialog }))
 
-/** Header buttons with the counts of outbox changes, and a warning before the window closes with unfinished ones. */
+/** Header buttons with the counts of outbox changes. Warns before the window closes with unfinished changes. */
 export function NeedsAttention() {
   const { attention, unconfirmed, finished } = useOutbox()
   const hasUnfinished = attention.length + unconfirmed.length > 0
@@ -48,7 +48,7 @@ export function NeedsAttention() {
   )
 }
 
-/** Browser warning before closing the window with unfinished changes. Sign-out has its own, and a reload needs none. */
+/** Browser warning before the window closes with unfinished changes. Sign-out asks itself; a reload needs none. */
 function useCloseWarning(isEnabled: boolean) {
   useEffect(() => {
     if (!isEnabled) return

@@ -9,7 +9,7 @@ import { HeaderNotice } from './header-notice'
 const minuteMs = 60_000
 const QuarantineDialog = lazy(async () => ({ default: (await import('./quarantine-dialog')).QuarantineDialog }))
 
-/** Header notice of damaged local data, until acknowledged. */
+/** Header notice of damaged local data, until a person acknowledges it. */
 export function Quarantine() {
   const isInKioskMode = useIsKioskMode()
   const { data = [] } = useQuery({

@@ -15,7 +15,7 @@ export const actionLabels = {
 } as const
 export type RowAction = keyof typeof actionLabels
 
-/** Actions for a change in button order. Uncertain changes have those of `ChangeDecision`. */
+/** Actions for a change in button order. None for an uncertain change: `ChangeDecision` shows its buttons. */
 export function getRowActions(change: Change): RowAction[] {
   const isUnpaid = isSavedUnpaid(change)
   const discard = isUnpaid ? 'leavePending' : 'discard'

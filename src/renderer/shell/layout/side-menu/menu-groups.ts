@@ -33,13 +33,14 @@ export const splitMenu = (screens: AccessibleScreen[]): MenuParts => ({
     const groupScreens = screens.filter(({ group }) => group === name)
     return groupScreens[0] ? [{ name, title: groupScreens[0].groupTitle ?? name, screens: groupScreens }] : []
   }),
+  // Screens of a group that does not fold.
   pinned: screens.filter((screen) => screen.group !== undefined && !isFolding(screen)),
 })
 
 /** A menu with at most this number of screens is not folded. */
 const maxUnfoldedScreens = 14
 
-/** True if the group is open until the user folds it: the groups that the role uses all day. */
+/** True if the group is open until the user folds it: all in a short menu, else those that the role uses all day. */
 export function isInitiallyOpen(name: FoldingGroup, screens: readonly AccessibleScreen[], role: string): boolean {
   if (screens.length <= maxUnfoldedScreens || name === 'Counter') return true
   return name === 'Tests' && role !== 'superadmin'

@@ -37,7 +37,7 @@ export function useMenuGroups(
   const toggle = (group: MenuGroup) => {
     const willOpen = !isOpen(group)
     const newGroups = { ...menuGroups, [group.name]: willOpen }
-    // The list does not scroll under the pointer.
+    // Already the new layout: the effect must not scroll the list under the pointer.
     lastLayout.current = getLayout(newGroups)
     if (group.screens.some(isCurrent)) setFoldedPathname(willOpen ? undefined : pathname)
     void change({ menuGroups: newGroups })

@@ -6,7 +6,7 @@ import { isKioskMode } from '../../../core/session/kiosk-mode'
 /** Props of the update's own dialog, which is not unfinished work. */
 export const updateDialogProps = { 'data-updates': true }
 
-/** Kiosk mode, or an open dialog. A form outside of dialogs stores its input as a draft. */
+/** 'paper': kiosk mode. 'form': an open dialog; a form outside of dialogs stores its input as a draft. */
 function getUnfinishedWork(): Occupation | null {
   if (isKioskMode()) return 'paper'
   const dialogs = [...document.querySelectorAll('[role=dialog]')]
@@ -14,7 +14,7 @@ function getUnfinishedWork(): Occupation | null {
   return isOpen ? 'form' : null
 }
 
-/** Reports unfinished work to the desk. Errors, as of an ended session, are ignored: the last report stays valid. */
+/** Reports unfinished work to the desk. After an error, as when the session has ended, the last report stays valid. */
 export const reportUnfinishedWork = () =>
   desk.call('updates.atWork', { on: getUnfinishedWork() }).catch(() => undefined)
 

@@ -10,7 +10,7 @@ import { reportUnfinishedWork, updateDialogProps } from './unfinished-work'
 
 const formatMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** Release notes and installation time of an update, with Install and Later; or the error. */
+/** Release notes and installation time of an update, its error, and the buttons for its phase. */
 export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose: () => void }) {
   const { phase, version, notes, done, total, due, waitReason, problem } = state
   const install = useExclusiveMutation({
@@ -88,6 +88,7 @@ export function UpdatesDialog({ state, onClose }: { state: UpdateStatus; onClose
 
 const scrollStyles = { root: { overflowY: 'auto' } } as const
 
+/** `due`: time from which the update installs by itself. `waitReason`: work that must end before it installs. */
 function describeInstallTime(due: string | null, waitReason: string): string {
   if (waitReason) return `${waitReason} ${t`The update starts afterwards.`}`
   const restart = t`The program restarts within two minutes. Saved data is kept.`
