@@ -33,7 +33,7 @@ export function useOutbox() {
   }
 }
 
-/** Refetches lists after events of the outbox, and notifies of finished changes that no form shows. Used by the shell. */
+/** Refetches lists after events of the outbox. Notifies of finished changes that no form shows. For the shell only. */
 export function useOutboxEvents() {
   const client = useQueryClient()
   useEffect(

@@ -124,4 +124,5 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
 }
 
 const noActions = <R,>(): readonly RowAction<R>[] => []
+/** Leaves search input as typed, for `keepsSearchText`. */
 const keepText = (typed: string) => typed

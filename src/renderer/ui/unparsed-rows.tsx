@@ -7,7 +7,7 @@ import { notifyDone, notifyFailure } from '../core/notify'
 import classes from './copy-age.module.css'
 import { copyText } from './copy-text'
 
-/** Note about entries or values that could not be parsed, with a button that copies their shapes for support. */
+/** Note about entries or values that could not be parsed. A button copies their shapes, without values, for support. */
 export function UnparsedRowsNote({ data, title }: { data: object | undefined; title: string }) {
   const summary = unparsedRows(data)
   if (!summary) return null

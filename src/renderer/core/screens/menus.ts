@@ -25,8 +25,8 @@ export function canOpen(session: SignedInStaff, target: MenuTarget): boolean {
 }
 
 /**
- * True if the side menu offers a screen, by its own menu or by its `access` in the table of screens. A user whose role is
- * empty, as on a server without roles, may be setting up the workstation.
+ * True if the side menu offers a screen, by its own menu or by its `access` in the table of screens. A user whose role
+ * is empty, as on a server without roles, may be setting up the workstation.
  */
 export function isOffered(session: SignedInStaff, screen: ScreenEntry, screens: readonly ScreenEntry[]): boolean {
   const { role } = session

@@ -59,6 +59,7 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
   })
   const { values, isChanged, isSaving, isUploading, formError, submit } = form
 
+  // Stays true after the first change: input that is changed back is stored too.
   const hasChanges = useRef(false)
   hasChanges.current ||= isChanged
   const storeDraft = useEffectEvent((newValues: Values) => draft.saveDraft(toDraft(props.form, newValues)))

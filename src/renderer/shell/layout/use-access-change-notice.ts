@@ -28,6 +28,7 @@ export function useAccessChangeNotice() {
 const subtract = (screens: readonly Screen[], others: readonly Screen[]) =>
   screens.filter((screen) => !others.includes(screen))
 
+/** Number of screens that a notice names. */
 const maxListed = 6
 function notifyAccess(toText: (names: string) => string, screens: readonly Screen[], user: SignedInStaff) {
   if (screens.length === 0) return

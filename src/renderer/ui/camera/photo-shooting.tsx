@@ -19,6 +19,7 @@ import { useLighting } from './use-lighting'
 import { useShutter } from './use-shutter'
 import { useShutterKeys } from './use-shutter-keys'
 
+/** `advice` about the light; '' if it is good. */
 export type Photo = { bytes: Uint8Array<ArrayBuffer>; type: 'image/jpeg'; advice: string }
 
 const aspect = scaledFrameSize.width / scaledFrameSize.height

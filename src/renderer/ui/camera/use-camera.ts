@@ -11,7 +11,7 @@ export type CameraState =
   | { phase: 'live'; stream: MediaStream }
   | { phase: 'failed'; message: string }
 
-/** The camera chosen for this purpose, while mounted and not locked. */
+/** The camera that the user has chosen for this purpose. It runs while mounted, except while the lock is on. */
 export function useCamera(purpose: keyof Settings['cameras']) {
   const [settings, changeSettings] = useSettings()
   const isLocked = useSession()?.isLocked ?? false
@@ -84,7 +84,7 @@ export function useCamera(purpose: keyof Settings['cameras']) {
 }
 
 function forbidCamera(): void {
-  // Without the desk there is no permission left to take back.
+  // The call fails only if the desk has ended, and then the permission has ended too.
   desk.call('camera.close').catch(() => undefined)
 }
 

@@ -10,7 +10,7 @@ import { useDeferredFocus } from '../dialogs/use-deferred-focus'
 type Props = {
   change: Change
   isBusy: boolean
-  /** True in a form whose submit button is disabled. */
+  /** Moves the focus to the first button: for a form whose submit button has just been disabled. */
   takesFocus?: boolean
   /** False if the title is already shown above. */
   hasTitle?: boolean
@@ -26,6 +26,7 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
   const firstButton = useRef<HTMLButtonElement>(null)
   // The first button only checks: an accidental Enter decides nothing.
   useDeferredFocus(() => firstButton.current, takesFocus)
+  // Again when the change becomes uncertain.
   useDeferredFocus(() => firstButton.current, takesFocus && isUncertain)
   const checkButton = (
     <ActionButton
@@ -81,7 +82,7 @@ function DecisionForm({ change, promptId, isBusy, checkButton, onDecide }: Decis
   const { question: prompt, facts, matchingRows } = change
   const [matchingRowId, setMatchingRowId] = useState<string>()
   const seconds = useSecondsLeft(change)
-  // Until the countdown ends, the first request may still arrive.
+  // During the countdown, the request that was sent may still reach the server.
   const isTooEarly = seconds > 0
   const countdown = isTooEarly ? t` (in ${seconds} s)` : ''
   const isRowMissing = change.needsMatchingRow && matchingRowId === undefined

@@ -35,7 +35,7 @@ export function Confirm(props: Props) {
     onClose,
   } = props
   const cancelButton = useRef<HTMLButtonElement>(null)
-  // The busy button lost the focus.
+  // The confirm button lost the focus when it became busy.
   useEffect(() => {
     if (error && !busy) cancelButton.current?.focus()
   }, [error, busy])

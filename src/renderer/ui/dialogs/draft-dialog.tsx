@@ -88,6 +88,6 @@ export const DraftBody = ({ root, lostMessage, notice, restoredText, children }:
   </div>
 )
 
-/** Default message for a lost draft. */
+/** Message about a draft that could not be restored; '' if there is no such problem. */
 export const getDraftLostMessage = ({ problem }: RestoredDraft<unknown>): string =>
   problem && t`The draft could not be restored: ${problem}`

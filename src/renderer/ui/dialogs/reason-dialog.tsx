@@ -15,7 +15,7 @@ type Props = {
   /** Labels of the submit and cancel buttons. */
   confirmLabel: string
   cancelLabel: string
-  /** The subject is not loaded yet. */
+  /** True until the data that the dialog is about are loaded. */
   disabled?: boolean
   form: ChangeForm
   /** Shown below the buttons. */

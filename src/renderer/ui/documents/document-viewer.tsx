@@ -34,6 +34,7 @@ const pageMargin = 32
 export function DocumentViewer({ document: mainDocument, variant, onClose }: Props) {
   const [isVariant, setVariant] = useState(false)
   const document = variant && isVariant ? variant.document : mainDocument
+  /** Id of the preview's latest rendering. */
   const [task, setTask] = useState('')
   const [bookmarks, setBookmarks] = useState<readonly PdfBookmark[]>([])
   const viewport = useRef<HTMLDivElement>(null)

@@ -40,6 +40,7 @@ type Props = {
   onNavigate: () => void
 }
 
+/** `page`: number of the current page, from 1. `count`: number of all pages. */
 export type PagePosition = { page: number; count: number }
 const getPages = (viewport: HTMLElement | null) => [...(viewport?.querySelectorAll<HTMLElement>('canvas') ?? [])]
 

@@ -58,7 +58,7 @@ export function Drawer(props: Props) {
     scrollTo(id)
   }
   const restoreFocus = useEffectEvent(() => focusIfLost(() => void focusList()))
-  // Deferred, because the command palette that opened it places the focus too.
+  // Deferred: if the command palette opened the drawer, it places the focus too.
   useDeferredFocus(() => root.current)
   useEffect(() => () => restoreFocus(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row begins at the section of the one before.
@@ -78,7 +78,7 @@ export function Drawer(props: Props) {
   const ignoreDoubleClick = (event: MouseEvent) => {
     if (event.detail > 1 && event.timeStamp - openedAt.current < doubleClickTime) event.stopPropagation()
   }
-  // The first section at the top, and if the current row lacks the section shown for the row before.
+  // The first section before any scrolling, and if this row lacks the section that was shown for the previous row.
   const shownSection = (sections.find(({ id }) => getElementId(id) === currentSection) ?? sections[0])?.id
   const isLast = position > 0 && position === total
   return (

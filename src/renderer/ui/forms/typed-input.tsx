@@ -124,7 +124,7 @@ export function TypedInput(props: Props) {
   )
 }
 
-/** Text being typed, with its value; undefined text shows the value. */
+/** Text being typed; if undefined, the field shows the formatted value. Each change of the text sets the value. */
 function useTypedText({ value, onChange, read }: Pick<Props, 'value' | 'onChange' | 'read'>) {
   const [text, setText] = useState<string>()
   const [isInvalid, setInvalid] = useState(false)

@@ -7,7 +7,7 @@ import { pictureToJpeg } from './picture-to-jpeg'
 import { readPicture } from './read-picture'
 
 /**
- * Converts a picture to JPEG if its format is not one of those stored (D-393). Returns any other file unchanged: the
+ * Converts a picture to JPEG if pictures are not stored in its format (D-393). Returns any other file unchanged: the
  * upload refuses a file that is no picture. Throws an Error that says what is wrong with a HEIC picture.
  */
 export async function convertPicture(kind: MediaKind, file: FileHandle): Promise<FileHandle> {

@@ -20,7 +20,7 @@ type Props = {
   locations: readonly string[]
   onChange: (locations: readonly string[]) => void
   onBusy: OnBusy
-  /** Changes with each submit or reset of the form, which clears upload errors. */
+  /** Number of submits and resets of the form; each one clears upload errors. */
   resetCount: number
   error: ReactNode
   withAsterisk: boolean

@@ -108,7 +108,7 @@ export function useMediaUpload({ kind, allowMultiple, onStored, onBusy, resetCou
     isBusy,
     problem,
     clearError: () => setProblem(''),
-    /** Before storing: the files would be visible on this workstation only. */
+    /** True while the user is asked whether to store the files on this workstation only. */
     isConfirming: confirmation !== undefined,
     accept: () => confirmation?.resolve(true),
     decline: () => confirmation?.resolve(false),

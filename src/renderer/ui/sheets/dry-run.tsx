@@ -46,7 +46,7 @@ export function DryRun({ dryRun, kind }: Props) {
   )
 }
 
-/** Number of additions, and what to check before the import. */
+/** Number of additions, or `uncheckedNote` if the server cannot check the rows, and what to check before the import. */
 function Summary({ dryRun, kind }: Props) {
   const { sheet, otherSheets, rowCount, isChecked, added, unchanged, warnings } = dryRun
   const hasDoubts = hasWarnings(dryRun)

@@ -24,6 +24,7 @@ export function RowsAsRead({ dryRun }: { dryRun: SheetCheck }) {
   const statusOf = ({ row, isUnchanged }: SheetCheck['rows'][number]) => {
     if (problemCells.has(row)) return 'problem'
     if (warningCells.has(row)) return 'check'
+    // The server has not said whether it already has the row.
     if (isUnchanged === undefined) return 'unknown'
     return isUnchanged ? 'unchanged' : 'added'
   }

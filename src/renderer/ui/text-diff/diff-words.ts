@@ -48,9 +48,9 @@ export function getSideSegments(
   if (!segments) return [{ text: ownTexts.join(''), source: 'both' }]
   const mergedSegments: DiffSegment[] = []
   for (const { text, source } of segments.filter((segment) => segment.source !== hiddenSource)) {
-    const [before, between] = mergedSegments.slice(-2)
-    if (source !== 'both' && before?.source === source && between?.text.trim() === '') {
-      mergedSegments.splice(-2, 2, { text: before.text + between.text + text, source })
+    const [previousMarked, between] = mergedSegments.slice(-2)
+    if (source !== 'both' && previousMarked?.source === source && between?.text.trim() === '') {
+      mergedSegments.splice(-2, 2, { text: previousMarked.text + between.text + text, source })
     } else {
       mergedSegments.push({ text, source })
     }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** True if the name of the view's tab states these filters. */
+/** True if the name of the current view's tab already states the filters of these search parameters. */
 type IsShownByTab = (parameters: readonly string[]) => boolean
 export const FiltersShownByTab = createContext<IsShownByTab>(() => false)
 

@@ -25,6 +25,7 @@ import { usePageTask } from './use-page-task'
 type Props = {
   camera: CameraInUse
   pages: readonly TakenPage[]
+  /** No further page can be taken. */
   isFull: boolean
   onTaken: (still: Still) => void
   onRemove: (id: string) => void

@@ -11,7 +11,7 @@ import { PageShooting } from './page-shooting'
 import { pagesToPdf } from './pages-to-pdf'
 import type { Still } from './quad'
 
-/** The size limit of the PDF is divided among this number of pages. */
+/** Limit of pages in a PDF. The size limit of the PDF is divided among this number. */
 const maxPages = 10
 /** Share of the PDF that its pages may take. */
 const pageShare = 0.95

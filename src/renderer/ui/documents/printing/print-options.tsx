@@ -33,7 +33,7 @@ type SelectedOptions = { [Option in keyof PrintOptions]-?: Exclude<PrintOptions[
 export const getPaperOptions = (available: readonly PaperFormat[]) =>
   available.map((paper) => ({ value: paper, label: paperFormatNames[paper] }))
 
-/** Print options: from the settings until changed; fixed by the policy. */
+/** Print options: from the settings until the user changes them here. An option fixed by the policy cannot change. */
 export function usePrintOptions(kind: PrintedKind) {
   const [{ printing, fixedPrinting }] = useSettings()
   const [changedOptions, setChangedOptions] = useState<PrintOptions>({})
@@ -49,7 +49,7 @@ const defaults: SelectedOptions = { copies: 1, sides: 'one', paper: 'A4', opensD
 
 export type PrintOptionsState = ReturnType<typeof usePrintOptions>
 
-/** Options sent to the printer: one-sided on a roll or without duplex, unless fixed by the policy. */
+/** Options sent to the printer: one-sided on a roll or without two-sided printing, unless the policy fixes the sides. */
 export const toPrinterOptions = (
   { selected, fixed }: PrintOptionsState,
   isTwoSided: boolean | null,
@@ -58,6 +58,7 @@ export const toPrinterOptions = (
 
 type Props = PrintOptionsState & {
   kind: PrintedKind
+  /** True if the printer can print on both sides; null if that is unknown. */
   isTwoSided: boolean | null
 }
 

@@ -14,15 +14,16 @@ const nouns: Partial<Record<PrintedKind, string>> = {
 }
 
 type Props = {
+  /** Id of the rendering. */
   task: string
   kind: PrintedKind
-  /** Sent to a printer after rendering. */
+  /** True if the document is sent to a printer after rendering. */
   isPrinting?: boolean
 }
 
 /**
- * Progress of a document's rendering, with a cancel button, also while it is queued. A rendered document goes to the
- * printer and can no longer be cancelled here.
+ * Progress of a document's rendering, with a cancel button, also while it is queued. With `isPrinting`, a rendered
+ * document goes to the printer and can no longer be cancelled here.
  */
 export function RenderingProgress({ task, kind, isPrinting = false }: Props) {
   const [progress, setProgress] = useState<DeskEventData<'printing.progress'>>()

@@ -12,7 +12,7 @@ import { savePrint } from './save-print'
 
 type Props = {
   stuckJob: StuckJob
-  /** The job after removal: failed, or still unconfirmed. */
+  /** Gets the job after its removal from the queue: failed if nothing was printed, else still unconfirmed. */
   onCancelled: (job: PrintJob) => void
 }
 

@@ -40,6 +40,7 @@ export function useDraftLock(key: string): DraftLock {
   const [generation, setGeneration] = useState(0)
   const [isSaving, setSaving] = useState(false)
 
+  /** `take`: takes the lock over if another window holds it. */
   const claim = useCallback(
     ({ take }: { take: boolean }) => desk.call('drafts.claim', { key, page, take }),
     [key, page],

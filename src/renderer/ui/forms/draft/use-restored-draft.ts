@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { desk } from '../../../core/desk'
 import { getErrorMessage } from '../../../core/notify'
 
-/** A draft restored from an earlier session. */
+/** A draft stored before the form was opened. */
 export type RestoredDraft<T> = {
   /** Undefined if there is no usable draft. */
   value: T | undefined
+  /** Time when the draft was saved; undefined without a usable draft. */
   savedAt: string | undefined
   /** Error of restoring; '' if none. */
   problem: string
 }
 
 /**
- * The stored draft of an earlier session, read once for each `generation` of the draft lock; 0 means not yet locked.
- * Undefined until the desk has answered.
+ * The draft stored before the form was opened, read once for each `generation` of the draft lock. Undefined until the
+ * desk has answered. Generation 0 reads nothing: this window does not hold the lock yet.
  */
 export function useRestoredDraft<T>(
   key: string,
