@@ -49,7 +49,7 @@ const defaults: SelectedOptions = { copies: 1, sides: 'one', paper: 'A4', opensD
 
 export type PrintOptionsState = ReturnType<typeof usePrintOptions>
 
-/** Options sent to the printer: one-sided on a roll or without two-sided printing, unless the policy fixes the sides. */
+/** Options sent to the printer: one-sided on a roll or without two-sided printing, unless the policy fixes sides. */
 export const toPrinterOptions = (
   { selected, fixed }: PrintOptionsState,
   isTwoSided: boolean | null,
