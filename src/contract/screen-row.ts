@@ -6,11 +6,11 @@ export type ScreenRow = {
   /** Further paths that lead to the screen. */
   aliases?: readonly string[]
   title: string
-  /** Everyday name of the task, if the specification's title has other words: in breadcrumbs and search. */
-  task?: string
+  /** Everyday name of the screen, if the specification's `title` has other words: in breadcrumbs and search. */
+  everydayTitle?: string
   /** Further words of both languages that find the screen, separated by commas; never shown. */
-  words?: string
-  /** Changes by users other than the superadmin need approval (D-33). */
+  searchWords?: string
+  /** Changes that users other than the superadmin make on this screen need approval (D-33). */
   governed?: true
   /** The screen is hidden if the server lacks this extension. */
   extension?: Capability
@@ -19,10 +19,10 @@ export type ScreenRow = {
   /** Calls of parts of the screen. */
   optionalCalls?: readonly EndpointName[]
   /**
-   * A row on the Reports screen (S1 §2.13). `filterDate`: label of the date that a range filters by;
-   * `filterCapability`: extension that this filter needs; `contents`: text of a report without a date.
+   * A row on the Reports screen (S1 §2.13), at `position` from the top. `filterDate`: label of the date that a range
+   * filters by; `filterCapability`: extension that this filter needs; `contents`: text of a report without a date.
    */
-  report?: { order: number; name: string } & (
+  report?: { position: number; name: string } & (
     | { filterDate: string; filterCapability?: Capability }
     | { filterDate?: undefined; contents: string }
   )
@@ -36,10 +36,10 @@ export type ScreenRow = {
       menu?: undefined
       /**
        * People who can open a screen without a menu of its own. A path: the people who can open that screen. 'set-up':
-       * the superadmin, and users without a role, who may be setting up the workstation. 'requests': staff whose
-       * changes need approval.
+       * the superadmin, and users without a role, who may be setting up the workstation.
+       * 'staff-needing-approval': staff whose changes become change requests.
        */
-      access: `/${string}` | 'everyone' | 'superadmin' | 'set-up' | 'requests'
+      access: `/${string}` | 'everyone' | 'superadmin' | 'set-up' | 'staff-needing-approval'
     }
 )
 /**

@@ -36,7 +36,8 @@ export const screens: readonly ScreenEntry[] = screenGroups.flatMap((group) =>
 )
 
 /**
- * '/policy-& terms' → ['/policy-terms'], the address that S1 §2.1 derives from the menu's name; [] if it is the path.
+ * '/policy-& terms' → ['/policy-terms'], the address that S1 §2.1 derives from the menu's name; [] if that address is
+ * the path itself.
  */
 function hyphenatedAliases(path: string): string[] {
   const alias = path.replace(/[^\w/]+/g, '-')

@@ -5,11 +5,17 @@ export const institute = {
   name: 'Institute',
   title: t`Institute`,
   screens: [
-    { path: '/reports', title: t`Reports`, menu: 'Reports', words: 'export, Excel, CSV, निर्यात, रिपोर्ट', calls: [] },
+    {
+      path: '/reports',
+      title: t`Reports`,
+      menu: 'Reports',
+      searchWords: 'export, Excel, CSV, निर्यात, रिपोर्ट',
+      calls: [],
+    },
     {
       path: '/settings',
       title: t`Institute settings`,
-      words: 'letterhead, GST number, UPI, mail server, institute settings, लेटरहेड, GST नंबर, ईमेल सर्वर, सेटिंग्स',
+      searchWords: 'letterhead, GST number, UPI, mail server, institute settings, लेटरहेड, GST नंबर, ईमेल सर्वर, सेटिंग्स',
       access: 'superadmin',
       extension: 'instituteSettings',
       calls: ['instituteSettings.read'],
@@ -17,7 +23,7 @@ export const institute = {
     {
       path: '/outbox',
       title: t`Outgoing mail`,
-      words: 'mail queue, outbox, e-mail, code, outgoing, ईमेल, कोड, डाक',
+      searchWords: 'mail queue, outbox, e-mail, code, outgoing, ईमेल, कोड, डाक',
       access: 'superadmin',
       extension: 'outboxMail',
       calls: ['outboxMail.list'],
@@ -26,7 +32,7 @@ export const institute = {
     {
       path: '/workstations',
       title: t`Workstations`,
-      words: 'counters, updates, versions, workstations, काउंटर, कंप्यूटर, अपडेट',
+      searchWords: 'counters, updates, versions, workstations, काउंटर, कंप्यूटर, अपडेट',
       access: 'superadmin',
       extension: 'counter',
       calls: ['counter.list'],
@@ -35,7 +41,8 @@ export const institute = {
     {
       path: '/connection',
       title: t`Check the connection`,
-      words: 'connection check, server, diagnosis, कनेक्शन, सर्वर, जाँच',
+      searchWords: 'connection check, server, diagnosis, कनेक्शन, सर्वर, जाँच',
+      // The superadmin, and users without a role, who may be setting up the workstation.
       access: 'set-up',
       calls: [],
     },

@@ -9,16 +9,16 @@ export const money = {
       path: '/payment-history',
       title: t`Payment History`,
       menu: 'Payment History',
-      task: t`Payments`,
-      words: 'transactions, CGST, SGST, payments, भुगतान, लेन-देन',
+      everydayTitle: t`Payments`,
+      searchWords: 'transactions, CGST, SGST, payments, भुगतान, लेन-देन',
       calls: ['paymentRecord.list'],
       optionalCalls: ['registration.list'],
-      report: { order: 3, name: t`Payment`, filterDate: t`payment date`, filterCapability: 'paymentRecord.byRange' },
+      report: { position: 3, name: t`Payment`, filterDate: t`payment date`, filterCapability: 'paymentRecord.byRange' },
     },
     {
       path: '/online-payments',
       title: t`Online Payments`,
-      words: 'card, UPI, Razorpay, refund due, online payments, कार्ड, ऑनलाइन भुगतान, धन-वापसी',
+      searchWords: 'card, UPI, Razorpay, refund due, online payments, कार्ड, ऑनलाइन भुगतान, धन-वापसी',
       access: '/payment-history', // D-238
       extension: 'onlinePayment',
       calls: ['onlinePayment.list'],
@@ -26,8 +26,8 @@ export const money = {
     {
       path: '/books',
       title: t`Books`,
-      task: t`Day book and GST`,
-      words: 'month book, GST report, GSTR-1, ledger, books, day book, दैनिक बही, माह बही, GST रिपोर्ट, खाता',
+      everydayTitle: t`Day book and GST`,
+      searchWords: 'month book, GST report, GSTR-1, ledger, books, day book, दैनिक बही, माह बही, GST रिपोर्ट, खाता',
       access: '/payment-history', // D-187
       extension: 'books',
       calls: ['books.day', 'books.month'],

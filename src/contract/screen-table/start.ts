@@ -8,7 +8,7 @@ export const start = {
       path: '/dashboard',
       title: t`Dashboard`,
       menu: 'Dashboard',
-      words: 'home, start, today, tasks, डैशबोर्ड, मुख्य पृष्ठ, आज, कार्य',
+      searchWords: 'home, start, today, tasks, डैशबोर्ड, मुख्य पृष्ठ, आज, कार्य',
       calls: ['dashboard.counts'],
       optionalCalls: [
         ...ownBatchCalls,

@@ -9,14 +9,14 @@ export const thisWorkstation = {
     {
       path: '/prints',
       title: t`Prints`,
-      words: 'print jobs, printed, duplicate, PDF, prints, प्रिंट, प्रतिलिपि',
+      searchWords: 'print jobs, printed, duplicate, PDF, prints, प्रिंट, प्रतिलिपि',
       access: 'everyone',
       calls: [],
     },
     {
       path: '/this-workstation',
       title: t`This workstation`,
-      words: 'printers, lock, colours, settings, this workstation, प्रिंटर, लॉक, रंग, सेटिंग्स, कंप्यूटर',
+      searchWords: 'printers, lock, colours, settings, this workstation, प्रिंटर, लॉक, रंग, सेटिंग्स, कंप्यूटर',
       access: 'everyone',
       calls: [],
     },

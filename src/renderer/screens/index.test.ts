@@ -8,14 +8,14 @@ const menu = Object.groupBy(screens, ({ group = '' }) => group)
 
 it('begins with the dashboard and the counter, and ends with the workstation', () => {
   expect(screens[0]).toMatchObject({ title: 'Dashboard' })
-  expect(screens[1]).toMatchObject({ title: 'Registered User', task: 'Trainees', group: 'Counter' })
+  expect(screens[1]).toMatchObject({ title: 'Registered User', everydayTitle: 'Trainees', group: 'Counter' })
   const groups = ['Counter', 'Training', 'Tests', 'Money', 'Public site', 'People', 'Institute', 'This workstation']
   expect(Object.keys(menu)).toEqual(['', ...groups])
 })
 
-it('has no task that only repeats the words of the title', () => {
+it('has no everyday title that only repeats the words of the title', () => {
   const toWords = (text = '') => text.toLowerCase().match(/\w+/g)
-  for (const { title, task } of screens) expect(toWords(task), title).not.toEqual(toWords(title))
+  for (const { title, everydayTitle } of screens) expect(toWords(everydayTitle), title).not.toEqual(toWords(title))
 })
 
 it('keeps the screens of a group together', () => {

@@ -30,7 +30,7 @@ export function Page({ title: ownTitle, documentTitle, tools, action, children }
             <Breadcrumbs component="nav" aria-label={t`Breadcrumbs`} fz="xs" separatorMargin={6} c="dimmed">
               <Anchor component={Link} to="/dashboard" fz="xs">{t`Home`}</Anchor>
               {screen.groupTitle === title ? null : <span>{screen.groupTitle}</span>}
-              {screen.task ? <span>{screen.task}</span> : null}
+              {screen.everydayTitle ? <span>{screen.everydayTitle}</span> : null}
             </Breadcrumbs>
           ) : null}
         </Group>

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { findScreens } from './find-screens'
 
 const screens = [
-  { label: 'Registered User', title: 'Registered User', task: 'Trainees', groupTitle: 'Counter' },
-  { label: 'परीक्षा लें', title: 'Take Test', words: 'attendance, roll list', groupTitle: 'Tests' },
-  { label: 'Pre Login', title: 'Pre Login', words: 'reports', groupTitle: 'Public site' },
+  { label: 'Registered User', title: 'Registered User', everydayTitle: 'Trainees', groupTitle: 'Counter' },
+  { label: 'परीक्षा लें', title: 'Take Test', searchWords: 'attendance, roll list', groupTitle: 'Tests' },
+  { label: 'Pre Login', title: 'Pre Login', searchWords: 'reports', groupTitle: 'Public site' },
   { label: 'भुगतान', title: 'भुगतान', menu: 'Payment History' },
 ] as const
 
 it.each([
   ['title and case', 'REGISTERED', ['Registered User']],
-  ['task', 'trainee', ['Registered User']],
+  ['everyday title', 'trainee', ['Registered User']],
   ['specification’s title of a renamed menu', 'take test', ['परीक्षा लें']],
   ['institute’s name', 'परीक्षा', ['परीक्षा लें']],
   ['full-width letters', 'ｐｒｅ', ['Pre Login']],

@@ -1,21 +1,31 @@
 import { containsWords } from '#contract/protocol/text/fold-text'
 import type { ScreenEntry } from '#contract/screens'
 
-type NamedScreen = Pick<ScreenEntry, 'title' | 'task' | 'words' | 'menu' | 'groupTitle' | 'report'> & {
+type NamedScreen = Pick<ScreenEntry, 'title' | 'everydayTitle' | 'searchWords' | 'menu' | 'groupTitle' | 'report'> & {
   label: string
   sectionLabel?: string
 }
 
 /** Everyday name and group of a screen, below its title in search results. */
-export const describeScreen = ({ task, groupTitle }: NamedScreen): string =>
-  [task, groupTitle].filter((part) => part !== undefined).join(' · ')
+export const describeScreen = ({ everydayTitle, groupTitle }: NamedScreen): string =>
+  [everydayTitle, groupTitle].filter((part) => part !== undefined).join(' · ')
 
 /**
- * Names of a screen besides its label, also in English. Screens whose lists Reports can export are found by "reports" (S1
- * §2.1).
+ * Names of a screen besides its label, also in English. Screens whose lists Reports can export are found by "reports"
+ * (S1 §2.1).
  */
-export const getSearchWords = ({ title, task, words, menu, groupTitle, sectionLabel, report }: NamedScreen): string[] =>
-  [title, task, words, menu, groupTitle, sectionLabel, report && 'reports, रिपोर्ट'].filter((word) => word !== undefined)
+export const getSearchWords = ({
+  title,
+  everydayTitle,
+  searchWords,
+  menu,
+  groupTitle,
+  sectionLabel,
+  report,
+}: NamedScreen): string[] =>
+  [title, everydayTitle, searchWords, menu, groupTitle, sectionLabel, report && 'reports, रिपोर्ट'].filter(
+    (word) => word !== undefined,
+  )
 
 /** The screens that have every word of `text` in one of their names, in the order of the menu. */
 export function findScreens<S extends NamedScreen>(screens: readonly S[], text: string): S[] {

@@ -14,9 +14,9 @@ export const menuGrants = (menu: Menu, { path, groupMenu = path }: MenuTarget): 
   [path, groupMenu].map(toSlug).includes(getMenuKey(menu))
 
 /**
- * True if a menu of the user's role grants the screen or its group. Every user can open the dashboard, and the superadmin
- * every screen (D-39). If the server sends no list of menus, or an empty one without a role, every user can open every
- * screen, and the backend decides (D-41).
+ * True if a menu of the user's role grants the screen or its group. Every user can open the dashboard, and the
+ * superadmin every screen (D-39). If the server sends no list of menus, or an empty one without a role, every user can
+ * open every screen, and the backend decides (D-41).
  */
 export function canOpen(session: SignedInStaff, target: MenuTarget): boolean {
   if (session.role === 'superadmin' || target.path === '/dashboard') return true
@@ -32,8 +32,7 @@ export function isOffered(session: SignedInStaff, screen: ScreenEntry, screens: 
   const { role } = session
   if (screen.access === 'everyone') return true
   if (screen.access === 'set-up') return role === 'superadmin' || role === ''
-  // The screen of change requests: for staff who can open a screen whose changes need approval.
-  if (screen.access === 'requests')
+  if (screen.access === 'staff-needing-approval')
     return role !== 'superadmin' && screens.some((candidate) => candidate.governed && canOpen(session, candidate))
   if (screen.access === undefined || screen.access === 'superadmin') return canOpen(session, screen)
   // The path of another screen: for the people who can open that screen.

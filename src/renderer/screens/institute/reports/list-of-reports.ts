@@ -7,7 +7,7 @@ import { formatRange } from '../../../ui/forms/day/range-filter'
 /** The six reports of S1 §2.13, each exported on its own screen. */
 export const reports = screens
   .flatMap(({ path, report }) => (report ? [{ path, ...report }] : []))
-  .toSorted((a, b) => a.order - b.order)
+  .toSorted((a, b) => a.position - b.position)
 export type Report = (typeof reports)[number]
 
 /** The chosen range; undefined if the report has no date to filter by, or the backend cannot filter by that date. */

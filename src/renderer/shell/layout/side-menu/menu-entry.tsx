@@ -15,7 +15,7 @@ export function useIsCurrent() {
 
 type Props = {
   screen: AccessibleScreen
-  /** Shows task name and group below the title, as a result of the filter. */
+  /** Shows everyday title and group below the title, as a result of the filter. */
   isResult?: boolean
   isIconOnly?: boolean
 }
@@ -24,8 +24,8 @@ type Props = {
 export function MenuEntry({ screen, isResult, isIconOnly }: Props) {
   const openScreen = useOpenScreen()
   const isCurrent = useIsCurrent()(screen)
-  const { path, label, task, icon: Icon } = screen
-  const tooltip = [isIconOnly && label, task].filter(Boolean).join(' · ')
+  const { path, label, everydayTitle, icon: Icon } = screen
+  const tooltip = [isIconOnly && label, everydayTitle].filter(Boolean).join(' · ')
   return (
     <Tooltip label={tooltip} position="right" disabled={!tooltip || isResult} openDelay={isIconOnly ? 0 : 400}>
       <a
