@@ -7,6 +7,6 @@ export type DeskResult = { ok: true; value: unknown } | { ok: false; failure: Fa
 export type DeskBridge = {
   call(name: string, input: unknown): Promise<DeskResult>
   on(name: string, listener: (data: unknown) => void): () => void
-  /** Identifies this page load among the windows of the workstation. */
+  /** Id of this page load: a window has another one after a reload. */
   readonly page: string
 }

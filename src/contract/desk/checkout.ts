@@ -7,8 +7,8 @@ const id = boundedText(64)
 const windowId = z.uuid()
 
 /**
- * How a card window ended. dismissed: closed without a payment. not-loaded: the card provider's script failed to load.
- * pending: the bank has not responded. cancelled: closed by the clerk or the program.
+ * How a card window ended. paid, failed: the payment. dismissed: closed without a payment. not-loaded: the card
+ * provider's script failed to load. pending: the bank has not responded. cancelled: closed by the clerk or the program.
  */
 export const checkoutEndReasons = [
   'paid',
@@ -21,7 +21,8 @@ export const checkoutEndReasons = [
 ] as const
 
 /**
- * State of an online payment after its window ended. flagged: paid, but it cannot be recorded. uncertain: not known.
+ * State of an online payment after its window ended. flagged: paid, but the payment cannot be recorded. uncertain: it
+ * is unknown whether the trainee has paid.
  */
 export const checkoutOutcome = z.object({
   state: z.enum(['recorded', 'flagged', 'unpaid', 'uncertain']),
@@ -51,9 +52,9 @@ const checkoutRequest = z.object({
 
 export const checkoutCalls = {
   /**
-   * Creates the order and opens the card provider's window, on a separate origin. `address`: that of the window, which
-   * the page opens itself in the browser host; '' in Electron. Earlier windows of the registration are closed first.
-   * With an `outcome`, no window opens: a payment is recorded, flagged or unconfirmed.
+   * Creates the order and opens the card provider's window, on a separate origin. `window`: its id. `address`:
+   * the URL that the page opens itself in the browser host; '' in Electron. Earlier windows of the registration are
+   * closed first. With an `outcome`, no window opens: an earlier payment is recorded, flagged or unconfirmed.
    */
   'checkout.open': defineCall(
     checkoutRequest,

@@ -27,7 +27,7 @@ const kindLabels: Record<(typeof deviationKinds)[number], string> = {
   'no readable id': t`no readable id`,
 }
 
-/** `count` of `total` entries have it. */
+/** A deviation that `count` of the `total` entries of a list have. */
 const deviation = z.object({
   /** Name on the wire. */
   field: z.string(),

@@ -3,7 +3,8 @@ import type { PrintedKind } from './printed-kinds'
 const noKinds: PrintedKind[] = []
 
 /**
- * Settings of a new workstation. In a separate file because the first screen loads nothing else of the desk's contract.
+ * Settings of a new workstation; `editableSettings` explains them. In a separate file because the first screen loads
+ * nothing else of the desk's contract.
  */
 export const defaultSettings = {
   theme: 'light',

@@ -13,8 +13,8 @@ export const documentSourceCalls = {
   'camera.close': defineCall(noValue, noValue),
 
   /**
-   * Complete files that arrived in the scanner's folder within the last 15 minutes and were not taken, newest first;
-   * none if no folder is set. `problem`: why the folder cannot be read, or ''.
+   * Complete files that arrived in the scanner's folder within the last 15 minutes and were not taken by scans.take,
+   * newest first; none if no folder is set. `problem`: why the folder cannot be read, or ''.
    */
   'scans.list': defineCall(noValue, z.object({ scans: z.array(scan), problem: screenText })),
   /** Reads a file and removes it from scans.list; the file stays in the folder. Throws `not_found`. */

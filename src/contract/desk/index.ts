@@ -106,10 +106,10 @@ export const deskCalls = {
   'settings.setLanguage': defineCall(z.object({ language: editableSettings.shape.language }), settings),
   /** State of the policy file; a changed policy applies from the next start. */
   'settings.policy': defineCall(noValue, policyState),
-  /** True if another workstation has the name of this one, as of its last report. */
+  /** True if another workstation has the name of this one, as of this one's last status report. */
   'workstation.isNameTaken': defineCall(noValue, z.boolean()),
 
-  /** Saves a draft; `owner`: id of the person who typed it. Throws `conflict` if another page has claimed it. */
+  /** Saves a draft; `owner`: id of the person who typed it. Throws `conflict` if another page has claimed the draft. */
   'drafts.save': defineCall(
     z.object({
       owner: z.string(),
@@ -120,11 +120,12 @@ export const deskCalls = {
     z.object({ savedAt: instant }),
   ),
   'drafts.load': defineCall(z.object({ key: z.string() }), z.nullable(draft)),
-  /** Throws `conflict` if another page has claimed it. */
+  /** Throws `conflict` if another page has claimed the draft. */
   'drafts.remove': defineCall(z.object({ key: z.string(), page: z.optional(pageId) }), noValue),
   /**
-   * Claims a draft for this page; 'held_by_other' if another page has it. `take` takes it over: the other page receives
-   * drafts.wanted and has a moment to save. 'saving': the other page is submitting it, and it cannot be taken over.
+   * Claims a draft for this page; 'held_by_other' if another page has claimed it. `take` takes the draft over: the
+   * other page receives drafts.wanted and has a moment to save. 'saving': the other page is submitting the draft, which
+   * cannot be taken over.
    */
   'drafts.claim': defineCall(
     z.object({ key: z.string().check(z.maxLength(100)), page: pageId, take: z.boolean() }),
@@ -177,9 +178,9 @@ export const deskCalls = {
   ),
 
   /**
-   * Writes a text file in chunks, such as an exported list: shows the save dialog (`handle` null if cancelled), then
-   * exports.write for each chunk, resolved when it is written, then exports.end. The file exists only after the end
-   * with `keep`; an export idle for ten minutes is removed.
+   * Writes a text file in chunks, such as an exported list. exports.begin shows the save dialog (`handle` null if
+   * cancelled). Each exports.write resolves when its chunk is written. exports.end with `keep` creates the file;
+   * without it, or after ten idle minutes, nothing remains.
    */
   'exports.begin': defineCall(
     z.object({ name: z.string().check(z.maxLength(255)) }),
@@ -216,7 +217,7 @@ export const deskCalls = {
    * within 5 seconds if the file is unreadable. Progress: imports.progress.
    */
   'imports.check': defineCall(sheetImportRequest, sheetCheck),
-  /** Imports the sheet: all rows or none (D-34). `message`: the institute's; counts are 0 if it sends none. */
+  /** Imports the sheet: all rows or none (D-34). `message`: the institute's; counts that it does not send are 0. */
   'imports.run': defineCall(sheetImportRequest, z.object({ added: z.int(), unchanged: z.int(), message: screenText })),
   'imports.cancel': defineCall(z.object({ handle: z.string() }), noValue),
   /** A template with an example row, for files.save. */
@@ -226,7 +227,7 @@ export const deskCalls = {
 
   /** Day book, month book or GST report as an Excel file, for files.save. */
   'books.sheet': defineCall(ledgerRequest, z.object({ name: z.string(), bytes })),
-  /** The return GSTR-1 of a month, for files.save. Throws `conflict` if the institute does not file one. */
+  /** The return GSTR-1 of a month, for files.save. Throws `conflict` if the institute does not file GSTR-1. */
   'books.gstReturn': defineCall(gstReturnRequest, z.object({ name: z.string(), bytes })),
 
   /**
@@ -254,7 +255,7 @@ export const deskCalls = {
 } as const
 
 export const deskEvents = {
-  /** Bytes. */
+  /** Bytes sent so far, and size of the file. */
   'uploads.progress': z.object({ handle: z.string(), sent: z.int(), total: z.int() }),
   /** 'reading' counts rows, with an unknown total (0); 'checking' and 'sending' count bytes. */
   'imports.progress': z.object({
@@ -265,7 +266,7 @@ export const deskEvents = {
   }),
   /** The person's stuck print jobs have changed. */
   'printing.stuckJobs': z.object({ count: z.int() }),
-  /** Documents rendered of one job. */
+  /** Number of rendered documents of one job. */
   'printing.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
   /** Bytes; `total` is 0 if unknown. */
   'results.progress': z.object({ task: z.string(), done: z.int(), total: z.int() }),
@@ -281,9 +282,9 @@ export const deskEvents = {
   'connection.changed': connection,
   /** The offset became known or unknown, or changed noticeably. */
   'clock.changed': clockOffset,
-  /** Cached data of this entity or their age have changed: lists reload. */
+  /** The cached data of this entity, or the age of the data, have changed: lists reload. */
   'cache.refreshed': z.object({ entity: z.string() }),
-  /** `page` takes over a draft: the page that has claimed it saves and releases it. */
+  /** `page`: the page that takes a draft over. The page that has claimed the draft saves and releases it. */
   'drafts.wanted': z.object({ owner: z.string(), key: z.string(), page: pageId }),
   /** Settings were changed, perhaps in another window or before anybody signed in: screens read them again. */
   'settings.changed': z.object({}),

@@ -14,6 +14,7 @@ it('converts any location to its address and back', () => {
   )
 })
 
+/** A GIF of one pixel. */
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 it('shows a picture embedded in its location, typed by its content', () => {

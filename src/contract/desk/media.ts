@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { detectImageType } from '../protocol/image-type'
 import { pictureExtensions } from './pictures'
 
-/** Images and videos of the public site, and images in question papers: publicly readable (D-37). */
+/** Images and videos of the public site; printedImage: an image in question papers. All are public (D-37). */
 export const mediaKinds = ['image', 'printedImage', 'video'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
@@ -57,6 +57,7 @@ export const localMediaNotice = t`No file storage is set up. The file stays on t
 /** Label of a file that other workstations cannot show. */
 export const localFileLabel = t`On one workstation only`
 
+/** Without a location behind it: the address of the placeholder. */
 const mediaBasePath = '/media/'
 /**
  * The src of an <img> or <video> for a location, served by the desk; '' for ''. A data URL of an image gets the type of

@@ -91,7 +91,7 @@ function sendingText(isOwn: boolean, sender: string): string {
     : t`It is sent when the server can be reached and the sender is signed in.`
 }
 
-/** Advice on the cash received for an unconfirmed change. */
+/** Advice on the cash received for a change that is not confirmed yet; below, for one that came back. */
 const keepCashText = ({ isPaidInCash, price }: Change) =>
   price !== null && isPaidInCash ? t`Keep the ${{ amount: formatMoney(price) }} separate until this is confirmed.` : ''
 const returnCashText = ({ isPaidInCash, price }: Change) =>

@@ -25,6 +25,7 @@ export const changeKinds = [
   'waitingList.add',
   'waitingList.remove',
   'shift.open',
+  // Records a cash movement.
   'shift.move',
   'shift.close',
   'shift.handOver',
@@ -34,7 +35,7 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** Kinds that can be edited in their form; removing a change of another kind restores its drafts. */
+/** Kinds whose changes can be opened in their form. A change of any other kind gives its drafts back if discarded. */
 const editableKinds = ['registration.create', 'registration.update'] as const
 export const isEditable = (kind: string): kind is (typeof editableKinds)[number] =>
   editableKinds.some((editable) => editable === kind)
@@ -58,9 +59,11 @@ export type ChangeOrders = {
     id: string
     /** Course or slot differ from the saved ones: the booking is checked again. A changed phone number keeps the seat. */
     isRebooked: boolean
-    /** Uses the current price of the course instead of the saved one. */
+    /** The institute replaces the saved price by the current price of the course. */
     usesCurrentPrice?: boolean | undefined
-    /** Keeps the saved price, even if the course now has another one. */
+    /**
+     * The outbox does not return the change if the price differs from `price`. Does not decide which price is saved.
+     */
     keepsPrice?: boolean | undefined
   }
   /** The desk adds the receipt date, from the server's clock. */
@@ -81,7 +84,7 @@ export type ChangeOrders = {
   'response.update': Input<typeof response.update> & { candidateId: string }
 }
 
-/** Id of the person whose shift ends; absent if it is the submitter's own. Not sent. */
+/** Id of the person whose shift ends; absent for the submitter's own shift. The request does not contain it. */
 type ShiftHolder = { holderId?: string }
 
 /** Fits three names of 100 letters. */
@@ -111,9 +114,9 @@ export const newChange = z.object({
   revision: z.int().check(z.minimum(1)),
   kind: z.enum(changeKinds),
   description: changeDescription,
-  /** Checked by its kind on submission. */
+  /** Of type `ChangeOrders[kind]`, which the desk checks on submission. */
   order: z.record(z.string(), z.unknown()),
-  /** Its drafts: deleted in the transaction that stores the change. */
+  /** Keys of the form's drafts, which are deleted in the transaction that stores the change. */
   draftKeys: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(2)),
   /** Documents that are not uploaded yet. */
   documents,
@@ -173,13 +176,13 @@ export const change = z.object({
   fields: z.record(z.string(), screenText),
   /** Number of its documents that are not uploaded yet: only this workstation has them. */
   localDocumentCount: z.int(),
-  /** Removing it restores its drafts. */
+  /** Discarding the change gives the drafts back to its form. */
   restoresDrafts: z.boolean(),
   /** The desk is working on it. */
   isRunning: z.boolean(),
-  /** Sent in the name of the signed-in person. */
+  /** The change is sent in the name of the signed-in person. */
   isOwn: z.boolean(),
-  /** Confirmed by the server, but not yet in its list. */
+  /** The server confirmed the change, but the server's list does not show it yet. */
   isAccepted: z.boolean(),
   /** Continues when its actor is signed in here. */
   needsSignIn: z.boolean(),
@@ -195,9 +198,9 @@ export const change = z.object({
   facts: z.array(fact),
   /** Rows that the change may have created. */
   matchingRows: z.array(matchingRow),
-  /** A person has to choose one of them. */
+  /** A person has to choose one of `matchingRows` to confirm the change. */
   needsMatchingRow: z.boolean(),
-  /** Seconds until it can be sent again or discarded; null if it cannot be sent again. */
+  /** Seconds until a person may decide "send again" or "discard"; null: "send again" is never possible. */
   sendAgainIn: z.nullable(z.int()),
   result: changeResult,
 })
@@ -210,7 +213,7 @@ export const openedChange = z.object({
   kind: z.enum(editableKinds),
   /** Id of the registration that it edits; '' for a new registration. */
   editedId: z.string(),
-  /** Phone number under which the list has the registration: the one before an edit that is not recorded yet. */
+  /** Phone number of the registration in the institute's list; this edit may change it. */
   phone: boundedText,
   /** The edit replaces the saved price by the current one. */
   usesCurrentPrice: z.boolean(),
@@ -230,7 +233,7 @@ export const openedChange = z.object({
 })
 export type OpenedChange = z.output<typeof openedChange>
 
-/** Draft key of an edited change; the draft is removed with the change. */
+/** Key of the draft in which a change is edited; the draft is removed with the change. */
 export const changeDraftKey = (id: string): string => `registration:change:${id}`
 
 export const decisions = ['done', 'send_again', 'discard'] as const
@@ -242,7 +245,7 @@ export const outboxCalls = {
    * `conflict` while another change of the same subject is unfinished.
    */
   'outbox.submit': defineCall(newChange, change),
-  /** Oldest first; `otherBackendCount`: number of open changes for another server (ADR-3). */
+  /** Oldest first; `otherBackendCount`: number of open changes for other servers (ADR-3). */
   'outbox.list': defineCall(noValue, z.object({ changes: z.array(change), otherBackendCount: z.int() })),
   'outbox.get': defineCall(z.object({ id: changeId }), change),
   /**
@@ -253,8 +256,8 @@ export const outboxCalls = {
   /** Continues now. `takeOver` sends it in the name of the signed-in person, unless a request is uncertain. */
   'outbox.tryNow': defineCall(z.object({ id: changeId, takeOver: z.optional(z.boolean()) }), change),
   /**
-   * Decides an uncertain step; returns null for a discarded change. Throws `conflict` if the change has moved on, or
-   * its request may still arrive.
+   * Decides an uncertain step; returns null for a discarded change. Throws `conflict` if `step` and `attempt` are no
+   * longer the current ones, or the request may still arrive.
    */
   'outbox.decide': defineCall(
     z.object({

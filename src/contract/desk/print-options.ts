@@ -23,15 +23,15 @@ export type PrintOptions = z.output<typeof printOptions>
 export const printOptionsByKind = z.partialRecord(z.enum(printedKinds), printOptions)
 export type PrintOptionsByKind = z.output<typeof printOptionsByKind>
 
-/** Options of a kind of document (D-162): receipts have one page, and a certificate has one original. */
+/** Options that a kind of document can have (D-162): receipts have one page, and a certificate has one original. */
 export function allowedOptions(kind: PrintedKind): AllowedOptions {
   const isReceipt = kind === 'receipt' || kind === 'cancellation'
   const isCertificate = kind === 'certificate'
-  const papersOfOthers: readonly PaperFormat[] = kind === 'shift-report' ? ['A4', '80mm'] : ['A4']
+  const papersOfOtherKinds: readonly PaperFormat[] = kind === 'shift-report' ? ['A4', '80mm'] : ['A4']
   return {
     canHaveCopies: !isCertificate,
     canBeTwoSided: !isReceipt && !isCertificate,
-    papers: isReceipt ? paperFormats : papersOfOthers,
+    papers: isReceipt ? paperFormats : papersOfOtherKinds,
     canOpenDrawer: kind === 'receipt',
   }
 }

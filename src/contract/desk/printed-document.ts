@@ -5,8 +5,8 @@ import { batchKinds, candidateKinds, paperLanguages, registrationKinds } from '.
 
 export const batchId = z.string().check(z.minLength(1), z.maxLength(64))
 /**
- * A document to render. A document of a registration includes the row; the desk fetches the data of other documents by
- * batch, day, month or shift.
+ * A document to render. A document of a registration includes the registration's row; the desk fetches the data of
+ * other documents by batch, day, month or shift.
  */
 export const printedDocument = z.discriminatedUnion('kind', [
   z.object({

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 
 /**
- * Kinds of printed documents. They are stored in journals, settings and policies, so these names never change:
- * 'registration-sheet' is the registration form.
+ * Kinds of printed documents. They are stored in journals, settings and policies, so these names never change.
+ * 'registration-sheet' is the registration form, 'gst-month' the GST report.
  */
 export const registrationKinds = ['receipt', 'cancellation', 'registration-sheet'] as const
 export const batchKinds = ['answer-key', 'roll-list', 'batch-report'] as const
@@ -23,8 +23,8 @@ export type JournalKind = (typeof journalKinds)[number]
 export const hasSingleOriginal = (kind: JournalKind): boolean =>
   kind === 'certificate' || registrationKinds.some((registrationKind) => registrationKind === kind)
 /**
- * Mark on a copy; number 0 is the original of a tax document (D-305). The mark is not DUPLICATE, which Rule 48 reserves
- * for the supplier's copy.
+ * Mark on a print or file. Number 0 is the original, which is marked only if it is a tax document (D-305). The mark is
+ * not DUPLICATE, which Rule 48 reserves for the supplier's copy.
  */
 export const copyLabel = (copyNumber: number): string =>
   copyNumber === 0 ? t`ORIGINAL FOR RECIPIENT` : t`COPY ${copyNumber}`

@@ -14,7 +14,7 @@ export type FileHandle = z.output<typeof fileHandle>
 /** Id of a long task, chosen by the screen to follow and cancel it. */
 export const taskId = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** Identifies a page load. */
+/** Id of a page load: a window has another one after a reload. */
 export const pageId = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const printStates = ['queued', 'confirmed', 'failed'] as const
@@ -67,7 +67,7 @@ const sheetProblem = z.object({ row: z.int(), column: screenText, text: z.string
 export type SheetProblem = z.output<typeof sheetProblem>
 /** Dry run of a sheet. */
 export const sheetCheck = z.object({
-  /** Name of the sheet that was read, and of others with the same headings. */
+  /** Name of the sheet that was read; `otherSheets`: names of others with the same headings. */
   sheet: z.string(),
   otherSheets: z.array(z.string()),
   rowCount: z.int(),
@@ -80,7 +80,10 @@ export const sheetCheck = z.object({
   omittedErrors: z.int(),
   /** Warnings about rows to add, for a person to confirm: the first 1,000. */
   warnings: z.array(sheetProblem),
-  /** The columns, and the first 1,000 rows as read, their days as ISO. `isUnchanged`: absent if not sent. */
+  /**
+   * The columns, and the first 1,000 rows as read, their days as ISO. `isUnchanged`: absent if the server does not send
+   * it.
+   */
   columns: z.array(z.object({ label: screenText, isDay: z.boolean() })),
   rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()), isUnchanged: z.optional(z.boolean()) })),
 })

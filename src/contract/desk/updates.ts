@@ -19,9 +19,9 @@ export const updates = z.object({
   total: z.int(),
   /** Prompt now: ready, no work on screen, not postponed. */
   shouldPrompt: z.boolean(),
-  /** From then on it is installed at an idle moment without a prompt. */
+  /** Time from which the update is installed at an idle moment without a prompt; null for none. */
   due: z.nullable(z.iso.datetime()),
-  /** Why it is not installed yet; '' for no reason. */
+  /** Why the update is not installed yet; '' for no reason. */
   waitReason: screenText,
   /** Problem of the last attempt; '' for none. */
   problem: screenText,
