@@ -25,7 +25,7 @@ const row = {
   id: ['_id', id],
   name: text,
   date: day,
-  /** Seats of its slots. */
+  /** Sum of the seats of the batch's slots. */
   seats: ['total', count],
   /** Number of paid registrations, plus candidates who were marked absent and then left the batch. */
   candidates: ['totalUser', count],
@@ -85,8 +85,8 @@ export const batch = {
   examiners: fullList('admin/get-examiners', 'Examiner', staffMember),
   dataEntryMembers: fullList('admin/get-dataentry', 'DataEntry', staffMember),
   /**
-   * Replaces the list of present candidates (ids); it may be empty but not missing. Every call after the first is
-   * logged as a correction, and marked late once the paper is generated (S3 §7 test/attendence).
+   * Replaces the list of present candidates (ids), which may be empty. Every call after the first is logged as a
+   * correction, which is marked late once the paper is generated (S3 §7 test/attendence).
    */
   takeAttendance: putWithoutId('test/attendence', {
     present: ['uids', z.array(id, t`Enter the present candidates`)],
@@ -103,6 +103,7 @@ export const batch = {
         phone: text,
         rollNumber: ['rollNo', count],
         isPresent: flag,
+        /** Recorded after the paper was generated. */
         isLate: flag,
         at: instant,
         by: text,

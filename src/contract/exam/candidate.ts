@@ -59,8 +59,9 @@ const row = {
    * be marked present.
    */
   hasLeft: z.optional(z.boolean()),
+  /** The candidate's paper is submitted. */
   isPaperDone: flag,
-  /** Id of the submitted paper; '' until then. */
+  /** Id of the submitted paper; '' before it is submitted. */
   responseId: extensionField(text),
   /** Two papers are stored. No result until somebody decides which one counts (extension). */
   hasSecondPaper: z.optional(z.boolean()),
@@ -74,7 +75,9 @@ const row = {
   right: ['correct', extensionField(count)],
   wrong: extensionField(count),
   unanswered: extensionField(count),
+  /** A `TestResult`. */
   result: ['isPass', text],
+  /** A `RecheckState`. */
   recheck: ['status', text],
   /** '' until the candidate has passed and results are generated. */
   certificateNumber: extensionField(text),
@@ -93,7 +96,7 @@ export type Thresholds = Row<typeof thresholds>
 export const candidate = {
   /** All candidates of a batch, in the order of the roll list. */
   list: pagedList('register/getRegisterByBatch/:batchId', 'users', row, { batchId: id }),
-  /** Present candidates, and the paper of the batch without its answer key; null until the paper is generated. */
+  /** Present candidates, and the batch's paper without answer key (`questionPaper`: null until it is generated). */
   present: get(
     'register/getRegisterByBatch/:batchId?isAttendence=true',
     '',

@@ -18,7 +18,7 @@ describe('disambiguateNames', () => {
     expect(nameOf(candidate('3', 'Geeta', 5))).toBe('Geeta Devi')
   })
 
-  it('adds nothing where neither is known', () => {
+  it('adds nothing where roll number and phone are unknown', () => {
     const [sita, otherSita] = [candidate('1', 'Sita'), candidate('2', 'Sita')]
     expect(disambiguateNames([sita, otherSita])(sita)).toBe('Sita Devi')
   })

@@ -6,7 +6,7 @@ const normalizeText = (text: string): string => text.trim().toLowerCase().replac
 
 /**
  * Adds missing question ids to answers. A submitted paper may come without them (S3 §3 ListofQA, D-42): answers are
- * matched by the text of the question, those left over by position. An answer without a match stays unchanged.
+ * matched by the text of the question, the remaining answers by position. An answer without a match stays unchanged.
  */
 export function matchAnswersToQuestions<A extends Pick<Answer, 'questionId' | 'question'>>(
   answers: readonly A[],

@@ -23,7 +23,7 @@ const createQuestionPaperRow = (answerKeyFlag: typeof flag) => {
     type: enumField(questionTypes, 'mcq or checkbox expected'),
     image: text,
     category: text,
-    /** In the other language, options in the same order; null if the question bank has none (extension). */
+    /** The question in the other language, options in the same order; null if the bank has none (extension). */
     translation: z.optional(z.union([wireObject(wording), z.null()])),
   } as const
   return {
@@ -33,7 +33,7 @@ const createQuestionPaperRow = (answerKeyFlag: typeof flag) => {
     /** Number of questions. */
     size: ['no', count],
     questions: ['questionsList', z.array(wireObject(question))],
-    /** Printed or started: cannot be generated again (extension; undefined if the institute does not send it). */
+    /** The paper is printed or a test started, so it cannot be drawn again (extension; undefined if not sent). */
     isIssued: z.optional(z.boolean()),
     createdAt: instant,
   } as const
@@ -81,7 +81,7 @@ const draft = {
   ],
   vehicleSubCategories: ['vscid', z.array(id)],
   categories: ['ctid', z.array(id)],
-  /** Number of questions of each question category; together `size`. */
+  /** Number of questions of each question category; the numbers add up to `size`. */
   categoryCounts: ['ctidData', z.array(wireObject(categoryCount))],
 } as const
 export type PaperDraft = Row<typeof draft>
@@ -99,7 +99,7 @@ export const questionPaper = {
   redraw: asExtension(post('question/redrawQuestion', { ...draft, replaces: id })),
   /** Fixes a paper before it is first printed or started. `conflict` if it has been replaced. */
   issue: asExtension(put('question/issueExamset/:id', {})),
-  /** All papers generated for a batch, oldest first; times and names are '' for steps that have not happened. */
+  /** All papers drawn for a batch, oldest first. `at`, `by`: the drawing; '' for steps that have not happened. */
   log: asExtension(
     fullList(
       'batch/getExamsetLog/:batchId',

@@ -25,8 +25,8 @@ export const answer = {
 export type Answer = Row<typeof answer>
 
 /**
- * A change of a paper: time, name of the person, and the scores before it. If it used an approved recheck, also who
- * requested it, why, and who approved it; else ''.
+ * A change of a submitted paper: time, name of the person, and the scores before the change. If the change used an
+ * approved recheck, also who requested the recheck, why, and who approved it; else ''.
  */
 const revision = {
   at: instant,
@@ -64,6 +64,7 @@ const row = {
   /** Theory in per cent (D-30). */
   score: ['Score', percent],
   practicalScore: percent,
+  /** A `RecheckState`. */
   recheck: ['status', text],
   /** Requester of the recheck; '' for none. */
   requestedBy: extensionField(text),
@@ -104,8 +105,8 @@ export type ResponseDraft = Row<typeof draft>
 export const response = {
   /**
    * Submits a candidate's paper (D-28). Another paper of the same candidate becomes a second paper, or is refused by an
-   * institute without second papers. Refused: a practical score without the menu Check Question; a typed paper during a
-   * sitting, unless `acceptSitting` is set.
+   * institute without second papers. Refused are a practical score from a person without the menu Check Question, and a
+   * paper typed during a sitting, unless `acceptSitting` is set.
    */
   add: post('response/addResponse', draft, { id: ['_id', text] }, { requiresIdempotencyKey: true }),
   /**

@@ -33,7 +33,7 @@ const row = {
 /** Two different papers of one candidate. */
 export type SecondPaper = Row<typeof row>
 
-/** Second papers of candidates (extension): from the screen, typed, or both typed. */
+/** Second papers of candidates (extension): one from the screen and one typed, or both typed. */
 export const secondPaper = {
   /** Undecided second papers, oldest first; until the decision the candidate has no result. */
   list: asExtension(pagedList('secondPaper/getAll', 'papers', row)),

@@ -29,6 +29,7 @@ export const sitting = {
   ),
 }
 
+/** `marks`: chosen options by question. */
 const paperDraft = z.object({ marks: z.array(z.array(z.unknown())) })
 /** Number of answered questions in the draft of a paper; undefined for any other value. */
 export const countAnswers = (value: unknown): number | undefined =>
