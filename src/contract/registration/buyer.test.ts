@@ -17,7 +17,7 @@ test('a company needs a GST number with its check digit, a name and an address',
   ])
 })
 
-test('an incomplete GST number decides no tax', () => {
+test('an incomplete GST number is not used for the tax', () => {
   expect(completeGstin('09aaaaa0000a1z0')).toBe('09AAAAA0000A1Z0')
   expect(completeGstin('09AAAAA')).toBe('')
   expect(completeGstin('')).toBe('')

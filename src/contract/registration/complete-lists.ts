@@ -9,6 +9,7 @@ const importedPaymentRow = {
   ...paymentRow,
   slotId: ['tdid', optionalId],
   phone: text,
+  /** Id of the paid registration. */
   receiptOf: ['receiptNumber', text],
 } as const
 /** Only cancelled registrations have `updatedAt`. */

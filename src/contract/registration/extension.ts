@@ -37,7 +37,7 @@ export const extension = {
   /**
    * The refund if the registration were cancelled today. `noticeDay`: see `noticeDayOf`; '' from older providers.
    * `needsApproval`: a superadmin must approve the refund before it is paid; absent from older providers, which take
-   * it from the drawer at once.
+   * the refund from the drawer at once.
    */
   refund: asExtension(
     get(
@@ -53,7 +53,7 @@ export const extension = {
       { id },
     ),
   ),
-  /** Sets the company that gets the invoice, until it is issued; all '' for none. */
+  /** Before the invoice is issued: sets the company that gets it; all '' for none. */
   setBuyer: asExtension(put('register/buyer/:id', buyerFields, {})),
   /** Sets or corrects the reference of a registration's payment by UPI, net banking or card; '' removes it (D-351). */
   setReference: asExtension(put('payment/reference/:id', { utr: paymentReference }, {})),

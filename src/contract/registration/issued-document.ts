@@ -8,7 +8,7 @@ import { registrationRow } from './registration'
 export const issuedKinds = ['invoice', 'credit-note', 'certificate', 'z-report'] as const
 export type IssuedKind = (typeof issuedKinds)[number]
 
-/** The institute as printed. */
+/** The institute as the document prints it. */
 const institute = {
   name: text,
   nameHindi: text,

@@ -18,7 +18,7 @@ export type RefundState = (typeof refundStates)[number]
 
 /**
  * State of the refund of a cancelled registration. '' without a refund, and from a backend that does not record when
- * refunds are paid: then it is unknown whether this one was paid.
+ * refunds are paid: then it is unknown whether the refund was paid.
  */
 export const refundFields = {
   refundState: extensionField(enumWithFallback(['', ...refundStates])),
@@ -51,20 +51,20 @@ export const refundSummary = (registration: RefundFields & { refund: number }): 
   [formatMoney(registration.refund), refundStateText(registration), payoutText(registration)].filter(Boolean).join(', ')
 
 const row = {
-  /** Of the cancelled registration. */
+  /** Id of the cancelled registration. */
   id: ['_id', id],
   name: text,
   phone: text,
   course: text,
   amount: rupees,
-  /** Refunded part by the rule; absent if a superadmin decided on the amount (D-330). */
+  /** Refunded part in per cent, by the rule; absent if a superadmin decided on the amount (D-330). */
   percent: z.nullish(count),
-  /** Of the cancellation. */
+  /** Reason of the cancellation. */
   reason: text,
   cancelledAt: instant,
   cancelledBy: text,
   creditNoteNumber: text,
-  /** How the course was paid. */
+  /** Payment type of the course. */
   paidWith: text,
   state: enumWithFallback(refundStates),
   approvedAt: instant,
@@ -72,6 +72,7 @@ const row = {
   approvedBy: text,
   paidAt: instant,
   paidBy: text,
+  /** How the refund was paid. */
   paymentType: text,
   reference: text,
 } as const
@@ -83,7 +84,7 @@ export const daysToRefund = (refund: Pick<RefundRecord, 'cancelledAt' | 'paidAt'
 
 const payout = {
   paymentType: z.enum(paymentTypes, t`Choose how the refund is paid`),
-  /** Of the bank, card slip or voucher. */
+  /** Reference of the bank, card slip or voucher. */
   reference: optionalText(100).check(printable(t`The reference`)),
 } as const
 export type Payout = Row<typeof payout>
@@ -98,6 +99,7 @@ export function payoutReference({ paymentType, reference }: Pick<RefundRecord, '
   return referenceRuleOf(paymentType)?.problem(normalized) === '' ? normalized : reference.trim()
 }
 
+/** open: due or approved. */
 export const refundViews = ['open', 'paid'] as const
 
 /** Refunds of cancelled registrations: due, approved, paid (extension; D-304). */

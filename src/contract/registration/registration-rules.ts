@@ -91,7 +91,7 @@ export type WizardTab = keyof typeof wizardTabs
 export const learnerValidTill = (issueDate: string): string => (issueDate ? addMonths(issueDate, 6) : '')
 
 /**
- * Licence fields as sent: a constant authority, the others '' for N/A; Permanent and Renewal also send
+ * Licence fields as sent: `authority` is constant, the other fields are '' for N/A, and only Permanent and Renewal fill
  * `permanentLicenceNumber` (S1 §5.4, D-22).
  */
 export const licenceInput = ({

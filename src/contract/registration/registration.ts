@@ -97,7 +97,10 @@ export const traineeRow = {
 } as const
 export type TraineeRow = Row<typeof traineeRow>
 
-/** S1 §3.2. Extension fields (invoice, cancellation) are '' or 0 if not sent. */
+/**
+ * S1 §3.2. Extension fields (invoice, cancellation) are '' or 0 if not sent. A field: its name on the wire, its codec,
+ * and alternate paths.
+ */
 export const registrationRow = {
   id: ['_id', id],
   /** The user of the app; absent for registrations made by staff. */
@@ -222,6 +225,7 @@ const offlinePaymentDraft = {
 
 /** S1 §7 payment/pay, with the registration as an extension (D-9). */
 const onlinePaymentDraft = {
+  /** The order that the institute created; `providerOrderId` is the signed one of the card provider's response. */
   orderCreationId: requiredText(t`The card payment has no order`),
   ...bookingInput,
   email: optionalText(100),

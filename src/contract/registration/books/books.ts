@@ -19,7 +19,7 @@ export const documentRow = {
   name: text,
   course: text,
   paymentType: text,
-  /** Of a payment by UPI, net banking or card (D-351), or the card provider's payment id; '' for none. */
+  /** Reference of a payment by UPI, net banking or card (D-351), or the card provider's payment id; '' for none. */
   reference: text,
 } as const
 /** `amount` received or credited. */
@@ -28,10 +28,10 @@ const lineRow = {
   /** Person who recorded it; '' if unknown. */
   recordedBy: ['takenBy', text],
   amount: rupees,
-  /** Of a credit note. */
+  /** Only for a credit note. */
   ...refundFields,
 } as const
-/** Money received and refunds paid on a day. */
+/** Money received and refunds paid on a day; `receipts`, `refunds`: their numbers. */
 const typeTotals = {
   paymentType: text,
   receipts: count,
@@ -51,7 +51,7 @@ export const taxAmounts = {
   total: rupees,
 } as const
 const rateTotals = { ...taxAmounts, count } as const
-/** Limit of listed gaps; `missingCount` includes the numbers of further ones. */
+/** Limit of listed numbers and ranges; `missingCount` counts all missing numbers. */
 export const maxMissing = 100
 
 /** Document numbers with the same prefix in a month. */

@@ -15,7 +15,7 @@ export function gstr1Json({ gstin, month, b2b, b2cs, exempt, cdnr, hsn, ranges }
     gstin,
     fp: `${month.slice(5)}${month.slice(0, 4)}`,
     version,
-    // The offline tool writes this word too.
+    // The offline tool writes this literal instead of a hash too.
     hash: 'hash',
     b2b: groupByCompany(b2b, 'inv', (document) => ({
       inum: document.number,

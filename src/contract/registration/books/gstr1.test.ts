@@ -152,7 +152,7 @@ it('writes the sections with the names of the offline tool', () => {
   })
 })
 
-it('leaves out receipts and bills of supply of a time with another tax status', () => {
+it('leaves out receipts and bills of supply issued under another tax status', () => {
   const series = [seriesOf(false, 'KNL/2627/')]
   const receipt = { ...sale, number: 'KNL/2627/000099', taxStatus: 'unregistered' as const }
   expect(jsonOf({ lines: [receipt, sale], series }).json).toEqual(jsonOf({ lines: [sale], series }).json)
@@ -171,7 +171,7 @@ it('counts numbers in another format without looking for gaps', () => {
   ])
 })
 
-it('is for regular taxpayers with a GST number, from May 2025 on', () => {
+it('exists for regular taxpayers with a GST number, from May 2025 on', () => {
   expect(gstr1Problem({ taxStatus: 'regular', gstin }, '2025-05')).toBe('')
   expect(gstr1Problem({ taxStatus: 'regular', gstin }, '2025-04')).toBe('Months before May 2025 have another format.')
   for (const institute of [

@@ -6,7 +6,7 @@ import type { NumberSeries } from './books'
 import type { MonthBookLine } from './month-book'
 
 type Amounts = { taxable: number; cgst: number; sgst: number; igst: number; total: number }
-/** An invoice or credit note for a company; amounts in paise, of a credit note too positive. */
+/** An invoice or credit note for a company; amounts in paise, positive for both. */
 export type Gstr1Document = Amounts & {
   gstin: string
   name: string
@@ -17,9 +17,9 @@ export type Gstr1Document = Amounts & {
   isInterState: boolean
   ratePercent: number
 }
-/** Net of credit notes, in paise; may be negative. */
+/** Invoices less credit notes, in paise; may be negative. */
 export type Gstr1Sum = Amounts & { ratePercent: number; placeOfSupply: string; isInterState: boolean; sac: string }
-/** `total`: numbers from `first` to `last`; `cancelled`: those without a document. */
+/** `total`: how many numbers lie from `first` to `last`; `cancelled`: how many of them have no document. */
 export type Gstr1Range = { isCreditNote: boolean; first: string; last: string; total: number; cancelled: number }
 
 export type Gstr1 = ReturnType<typeof gstr1Sections>
@@ -36,7 +36,7 @@ export function gstr1Problem({ taxStatus, gstin }: Pick<InstituteProfile, 'taxSt
 
 /**
  * Sections of the return GSTR-1 (D-352). Only tax invoices and their credit notes belong in it: no receipts or bills of
- * supply of a time with another tax status. Supplies at 0 % are exempt (table 8), for companies too.
+ * supply issued under another tax status. Supplies at 0 % are exempt (table 8), for companies too.
  */
 export function gstr1Sections({ gstin, month, lines, series }: Input) {
   const ownState = gstin.slice(0, 2)
@@ -94,8 +94,8 @@ function sumsBy(lines: readonly SuppliedLine[], keyOf: (line: SuppliedLine) => s
 }
 
 /**
- * Table 13: a credited invoice stays issued, and its credit note counts among the credit notes; cancelled are only
- * numbers without a document. In a series with another number format (D-188), gaps cannot be detected, so none count.
+ * Table 13: a credited invoice stays issued, and its credit note counts among the credit notes; only numbers without a
+ * document are cancelled. In a series with another number format (D-188), gaps cannot be detected, so none count.
  */
 function issuedRanges(documents: readonly MonthBookLine[], series: readonly NumberSeries[]): Gstr1Range[] {
   return series.flatMap(({ isCreditNote, prefix }) => {

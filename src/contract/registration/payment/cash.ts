@@ -3,7 +3,7 @@ import { formatMoney } from '../../protocol/format'
 import type { PaymentType } from '../options'
 
 /**
- * Payment method. Cash: the amount received in paise, absent for the exact amount. `utr`: the reference of UPI, net
+ * Payment type, and its details. `cashReceived`: paise, absent for the exact amount. `utr`: the reference of UPI, net
  * banking or a card slip. `upiReference`: the reference in the QR code, absent without one.
  */
 export type PaymentInput = {

@@ -12,7 +12,9 @@ export function netOf({ total, cgst, sgst, igst, refund }: PaymentTotals) {
 const refundedShare = (amount: number, refund: number, total: number) =>
   total === 0 ? 0 : Math.round((amount * refund) / total)
 
-/** The amounts that a refund credits, in paise; as the books have them. Throws if it exceeds the amount paid. */
+/**
+ * The amounts that a refund credits, in paise; as the books have them. Throws if the refund exceeds the amount paid.
+ */
 export function creditedAmounts(paid: TaxLines, refund: number): TaxLines {
   if (refund > paid.total) throw new Error(`The refund of ${refund} paise is more than the ${paid.total} paise paid`)
   const share = (amount: number) => refundedShare(amount, refund, paid.total)

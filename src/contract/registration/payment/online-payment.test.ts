@@ -58,7 +58,7 @@ test.each([0, 1, 99, 2_147_483_647])('an amount of %i paise survives the round t
   expect(response.decode(JSON.parse(JSON.stringify(toWire([payment]))), input).rows).toEqual([payment])
 })
 
-test('an order without these figures is read as one without fee and refund', () => {
+test('an order without the card provider’s figures has neither fee nor refund', () => {
   const body = toWire([unpaid])
   const figures = ['surcharge', 'fee', 'feeTax', 'refunded', 'refundedAt', 'isRefundPending', 'isRefundUnbooked']
   for (const figure of figures) delete body.payload.payments[0]?.[figure]

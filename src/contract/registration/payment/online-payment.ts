@@ -38,7 +38,7 @@ export const orderCalls = {
       },
     ),
   ),
-  /** Queries the card provider about an order, and records its payment (D-236). */
+  /** Queries the card provider about an order, and records its payment (D-236). `lastFailure`: reason, '' for none. */
   checkOrder: asExtension(
     post(
       'payment/checkOrder',
@@ -57,7 +57,7 @@ const providerFigures = {
   feeTax: extensionField(rupees),
   /** Amount that the card provider has paid back, in part or in full. */
   refunded: extensionField(rupees),
-  /** Of the latest refund. */
+  /** Time of the latest refund. */
   refundedAt: extensionField(instant),
   isRefundPending: extensionField(flag),
   /** The card provider has paid back an amount that no paid refund records; cash refunds do not count (D-304). */
@@ -75,10 +75,10 @@ const row = {
    * the card provider), 'Settled', 'Goes back' (authorised, not captured, being reversed) or 'Went back'.
    */
   state: text,
-  /** The problem, or why the last attempt failed. */
+  /** The problem of the payment, or why the customer's last attempt to pay failed. */
   reason: text,
   reasonText: optionalTranslationSource,
-  /** Of the order; once paid, what the customer was charged without the surcharge. */
+  /** Amount of the order; once paid, what the customer was charged without the surcharge. */
   amount: rupees,
   ...providerFigures,
   /** Payment method in the card provider's terms: 'card', 'upi', … */
@@ -108,7 +108,7 @@ export const onlinePayment = {
   list: asExtension(
     pagedList('onlinePayment/getAll', 'payments', row, { view: z.optional(z.enum(onlinePaymentViews)) }),
   ),
-  /** Records how a payment to be refunded, or not taken, was settled. */
+  /** Records how a payment in the state 'To be refunded' or 'Not taken' was settled. */
   settle: asExtension(
     put(
       'onlinePayment/settle/:id',

@@ -24,6 +24,7 @@ export const paymentRow = {
   /** When the refund was paid; '' while it is due. */
   refundedAt: extensionField(instant),
   creditNoteNumber: extensionField(text),
+  /** Payment mode: 'offline' or 'online'. */
   type: text,
   paymentType: extensionField(text),
   createdAt: ['created', instant],

@@ -72,7 +72,7 @@ test.each([
 )
 
 describe('a missing reference', () => {
-  test('is a problem only for UPI with a UPI ID', () => {
+  test('is a problem only for UPI, if the institute has a UPI ID', () => {
     for (const paymentType of ['UPI', 'Net banking', 'Credit Card', 'Cash'])
       expect(referenceProblem({ paymentType })).toBe('')
     expect(referenceProblem({ paymentType: 'UPI' }, 'a@b')).toMatch(/^Enter/)

@@ -62,7 +62,7 @@ export const referenceRuleOf = (paymentType: string): ReferenceRule | undefined 
 export const isReferenceUnique = (paymentType: string): boolean =>
   typesWithUniqueReference.some((type) => type === paymentType)
 
-/** Labels before a reference. Complete words only: a bank's code may begin with one, such as "IDFB" or "NOSC". */
+/** Labels before a reference. Complete words only: a bank's code may begin with such a word, as in "IDFB" or "NOSC". */
 const labelPattern =
   /^(?:BANK|UPI|UTR|RRN|NEFT|RTGS|IMPS|CARD|SLIP|APPROVAL|APPR|AUTH|CODE|TRACE|INVOICE|REFERENCE|REF|TRANSACTION|TXN|NUMBER|NO|ID)+(?:$|(?=\d{12}$))/
 const withoutLabel = (text: string) => text.replace(labelPattern, '')

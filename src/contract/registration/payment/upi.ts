@@ -1,10 +1,10 @@
 import { normalizeUnicode } from '../../protocol/text/normalize-unicode'
 
-/** `price` in paise; `reference` and `note` of the institute. */
+/** `price` in paise; `reference` and `note` are the institute's. */
 export type UpiRequest = { upiId: string; payee: string; price: number; reference: string; note: string }
 
 const maxReferenceLength = 35
-/** Of the payee's name and of the note. */
+/** Limit of the payee's name and of the note. */
 const maxTextLength = 50
 /** UPI apps reject other characters in a name or a note. */
 const toUpiText = (text: string) =>

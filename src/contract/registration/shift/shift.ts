@@ -40,7 +40,7 @@ const typeTotals = {
   creditNotes: count,
   refunded: rupees,
 } as const
-/** Cash put into the drawer or taken out, other than payments and refunds. */
+/** Cash put into the drawer or taken out, other than payments and refunds; `by`: name of the person. */
 const cashMovement = { id: ['_id', id], at: instant, isOut: flag, amount: rupees, reason: text, by: text } as const
 const countedType = { paymentType: text, expected: rupees, counted: rupees } as const
 const denominationCount = { denomination: z.number(), count } as const
