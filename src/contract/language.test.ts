@@ -7,11 +7,12 @@ it('groups the numbers of English plurals as in India', () => {
   expect(plural(1_00_000, { one: '# seat', other: '# seats' })).toBe('1,00,000 seats')
 })
 
-it('has no source for a person’s name that equals a text, only for the text with it', () => {
+it('takes a value named `person` as a name, even if it equals a text of the program', () => {
   const [person, rolls] = [t`Slot`, [12]]
   const [roll = 0] = rolls
   const paramsOf = (text: string) => sourceOf(text)?.params
   expect(paramsOf(t`removed ${person}`)).toEqual({ person })
+  // The text with the roll number has a source; the name in it has none.
   const withRoll = t`${{ fullName: person }} (roll ${roll})`
   expect(paramsOf(t`removed ${{ person: withRoll }}`)).toMatchObject({ person: { params: { fullName: person, roll } } })
 })

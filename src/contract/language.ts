@@ -9,7 +9,7 @@ export const maxTextLength = 2_000
 const maxLatestTexts = 10_000
 /** Texts of this process without values; their number is limited by the code. */
 const constantTexts = new Map<string, TranslationSource>()
-/** The latest texts with values, and those of other programs. */
+/** The latest texts with values, and texts received from other programs. */
 const latestTexts = new Map<string, TranslationSource>()
 
 /** Remembers how a text was made, so that it can be shown in another language. */
@@ -22,7 +22,10 @@ export function rememberSource(text: string, source: TranslationSource): void {
   latestTexts.delete(oldestText)
 }
 
-/** The source of a text that this process has made or received lately; another program cannot replace its own. */
+/**
+ * The source of a text that this process has made or received lately. Another program cannot replace the source of a
+ * constant text.
+ */
 export const sourceOf = (text: string): TranslationSource | undefined =>
   constantTexts.get(text) ?? latestTexts.get(text)
 
@@ -32,7 +35,7 @@ const holdsData = (valueName: string) => /(name|words)$/i.test(valueName)
 const mayHoldData = (valueName: string) => /(persons?|entry)$/i.test(valueName)
 const isParam = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** A page shows its texts at once; other processes send them. */
+/** A page shows its texts at once, so it needs no sources; other processes send their texts to pages. */
 const sendsTexts = typeof document === 'undefined'
 
 function rememberOwnSource(text: string, { id, values }: MessageDescriptor): void {
@@ -77,7 +80,7 @@ i18n.setMessagesCompiler((message) => {
   return compiled
 })
 
-/** The text in the language of a catalogue; undefined if that lacks it, as for a text of a later version. */
+/** The text in the language of a catalogue; undefined if the catalogue lacks it, as for a text of a later version. */
 export function textIn(catalogue: I18n, { code, params }: TranslationSource): string | undefined {
   if (!Object.hasOwn(catalogue.messages, code)) return undefined
   const values: Record<string, string | number> = {}

@@ -55,6 +55,7 @@ const messageCases: [fieldPath: string, value: unknown, message: string][] = [
   ['courseName.price', 1_00_00_000.01, 'At most one crore rupees'],
   ['slot.seats', 1001, 'At most 1,000 seats'],
   ['facility.images', Array(21).fill('/uploads/a.png'), 'At most 20 images'],
+  // With the seven characters of its tags.
   ['faq.answer', `<p>${'x'.repeat(199_994)}</p>`, 'At most 200,000 characters'],
   ['question.options', optionsOf(501), 'At most 500 characters'],
   ['extension.reason.cancel', 'x'.repeat(201), 'At most 200 characters'],
@@ -89,7 +90,7 @@ test('a value exactly at its limit is accepted', () => {
     expect(validationMessages('session.newPassword.changePassword', 'x'.repeat(letters))).toEqual([])
 })
 
-/** Name fields of all changes, except of questions, which may have several lines. */
+/** Name fields of all changes, except of questions, whose texts may have several lines. */
 const nameFields = Object.entries<Record<string, Endpoint>>(contract)
   .filter(([entity]) => entity !== 'question')
   .flatMap(([entity, operations]) =>

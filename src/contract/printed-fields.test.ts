@@ -5,7 +5,10 @@ import { contract } from './index'
 import type { Endpoint } from './protocol/endpoint'
 import { schemaOf } from './protocol/wire'
 
-/** Texts of changes that no document prints: ids and locations of files, secrets, decisions, texts of the app. */
+/**
+ * Fields of changes that no document prints: ids and locations of files, secrets, decisions, texts of the app.
+ * 'field' stands for that field of every entity, 'entity.field' for one of them.
+ */
 const notPrinted = new Set([
   'id',
   'token',
@@ -63,6 +66,7 @@ const accepts = (schema: z.ZodMiniType, text: string) =>
 
 describe('a text that a document prints', () => {
   it('is refused with a character that cannot be printed (D-401)', () => {
+    // Some texts have a minimum length.
     const printed = texts.filter(({ schema }) => accepts(schema, 'AB') || accepts(schema, 'AB12345678'))
     expect(printed.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['registration.firstName.add', 'question.name.update', 'shift.reason.close']),
