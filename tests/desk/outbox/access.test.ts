@@ -11,7 +11,7 @@ import { failureFrom } from '../support/desk'
 import { createBackendFixture } from './backend-fixture'
 import { type Backend, startBackend } from './backends'
 import { decide } from './matrix'
-import { openWorkstation, rowsOf, submit, waitForState } from './workstation'
+import { discardChange, openWorkstation, rowsOf, submit, waitForState } from './workstation'
 
 /** Has no menu Registered User. */
 const examiner = { phone: '9000000004', password: 'practice1' }
@@ -194,7 +194,7 @@ describe('an outbox from elsewhere', () => {
   it('of another workstation is shown, and sent only by a person’s decision', async () => {
     const { id, draft } = await fixture.waiting()
     const folder = fixture.station.snapshot()
-    await fixture.station.desk.call('outbox.discard', { id })
+    await discardChange(fixture.station, id)
     await fixture.backend.restart()
     const copy = await openWorkstation(fixture.backend, { folder, machine: 'Counter 2' })
     expect(await copy.desk.call('outbox.tryNow', { id })).toMatchObject({

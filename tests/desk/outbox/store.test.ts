@@ -10,7 +10,15 @@ import { paymentFor } from '../support/booking'
 import { failureFrom } from '../support/desk'
 import { createBackendFixture } from './backend-fixture'
 import { startBackend } from './backends'
-import { changeOf, openWorkstation, registrationOrder, rowsOf, submit, waitForState } from './workstation'
+import {
+  changeOf,
+  discardChange,
+  openWorkstation,
+  registrationOrder,
+  rowsOf,
+  submit,
+  waitForState,
+} from './workstation'
 
 const draftKey = 'registration:new'
 const fixture = createBackendFixture('provider')
@@ -55,7 +63,7 @@ describe('outbox.submit', () => {
     })
     expect(await fixture.station.desk.call('drafts.load', { key: 'shift:close' })).toBeNull()
     await waitForState(fixture.station, id, 'waiting')
-    await fixture.station.desk.call('outbox.discard', { id })
+    await discardChange(fixture.station, id)
     expect(await fixture.station.desk.call('drafts.load', { key: 'shift:close' })).toMatchObject({
       value: { count: 12 },
     })
@@ -137,8 +145,8 @@ describe('outbox.submit', () => {
     // The shift of a colleague, whose cash is not open.
     const otherShift = await submit(fixture.station, 'shift.close', { ...closing, holderId: randomUUID() }, description)
     await waitForState(fixture.station, otherShift.id, 'waiting')
-    await fixture.station.desk.call('outbox.discard', { id: otherShift.id })
-    await fixture.station.desk.call('outbox.discard', { id })
+    await discardChange(fixture.station, otherShift.id)
+    await discardChange(fixture.station, id)
     await fixture.backend.restart()
   })
 })

@@ -6,6 +6,7 @@ import type { RegistrationDraft } from '#contract/registration/registration'
 import type { ObjectStore } from '#main/ports/object-store'
 import { png } from '../../support/files/sample-files'
 import { type Bookable, draftFor } from '../support/booking'
+import { eventually } from '../support/cache'
 import { newChange } from '../support/changes'
 import { newFolder, openTestDesk, removeFolder, type TestDesk } from '../support/desk'
 import type { Backend } from './backends'
@@ -176,6 +177,10 @@ export async function waitForState(station: Workstation, id: string, ...states: 
     .toBe('settled')
   return change
 }
+
+/** Discards a waiting change. The desk refuses that while it tries to send the change, which it does again and again. */
+export const discardChange = ({ desk }: Workstation, id: string) =>
+  eventually(() => desk.call('outbox.discard', { id }).then(() => undefined))
 
 export const rowsOf = async ({ desk }: Workstation, phone: string) =>
   (await desk.api.registration.list({ search: phone, page: 1, limit: 10 })).rows.filter((row) => row.phone === phone)
