@@ -63,7 +63,7 @@ export const capabilities = [
 ] as Capability[]
 
 /**
- * A provider with this capability sends changes for approval (D-33). Without it, only the response to a change shows
- * whether it was sent for approval.
+ * A provider with this capability sends changes for approval (D-33). Without it they may be: only the response to a
+ * change shows whether it was sent for approval.
  */
 export const approvalCapability = 'changeRequest.mine' satisfies Capability

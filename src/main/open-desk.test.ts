@@ -22,7 +22,7 @@ describe('parseProviderUrl', () => {
 })
 
 describe('parseResultsHosts', () => {
-  it('splits hosts at commas and rejects everything else', () => {
+  it('splits the names of file servers at commas and rejects everything else', () => {
     expect(parseResultsHosts()).toEqual([])
     expect(parseResultsHosts(' Files.institute.example, cdn.example:8443,')).toEqual([
       'files.institute.example',

@@ -5,7 +5,7 @@ import { screenText } from './call'
 
 /**
  * `read`: the response differs from the specification, but all of it can be read. `partly`: some values are shown as
- * "–" or left out. `not tested`: no input for the call was found. `unsupported`: an extension that this institute
+ * "–" or left out. `not tested`: no sample to call it with, such as an id from a list, was found. `unsupported`: an extension that this institute
  * lacks.
  */
 const callStates = ['as specified', 'read', 'partly', 'failed', 'not tested', 'unsupported'] as const

@@ -57,13 +57,11 @@ export type ChangeOrders = {
   'registration.create': RegistrationOrder
   'registration.update': RegistrationOrder & {
     id: string
-    /** Course or slot differ from the saved ones: the booking is checked again. A changed phone number keeps the seat. */
+    /** Course or slot differ from the saved ones: the booking is checked again. A changed phone alone does not count. */
     isRebooked: boolean
     /** The institute replaces the saved price by the current price of the course. */
     usesCurrentPrice?: boolean | undefined
-    /**
-     * The outbox does not return the change if the price differs from `price`. Does not decide which price is saved.
-     */
+    /** Skips the comparison with the current price, by which the outbox would return a change of another `price`. */
     keepsPrice?: boolean | undefined
   }
   /** The desk adds the receipt date, from the server's clock. */

@@ -25,8 +25,8 @@ export const sessionCalls = {
   /** Reloads the signed-in person and menus from the institute, if it supports that; null if not signed in. */
   'session.refresh': defineCall(noValue, z.nullable(signedInStaff)),
   /**
-   * Ends the session of a person who signed in at a prompt for another person's password; the screens stay those of
-   * that other person.
+   * A prompt asked the signed-in person for their password, and somebody else signed in at it: ends the session that
+   * this began. The signed-in person stays.
    */
   'session.discard': defineCall(noValue, noValue),
   /** Ends the current session; the most recent other session comes to the front, locked. */

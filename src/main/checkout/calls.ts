@@ -135,7 +135,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
 const hasNoResponse = (error: unknown): error is CallError =>
   error instanceof CallError && ['unreachable', 'bad_gateway', 'uncertain'].includes(error.code)
 
-/** Throws `error`. If the institute did not respond, its message follows that of S1 §8. */
+/** Throws `error`. If the institute did not respond, the error's message is added to the one that S1 §8 specifies. */
 function rethrowOffline(error: unknown): never {
   if (hasNoResponse(error))
     throw new CallError(error.code, t`Server error. Are you online? ${{ message: error.message }}`)

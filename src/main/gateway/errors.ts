@@ -79,7 +79,7 @@ export function toFailure(error: unknown, log: Log, isChange = false): Failure {
   ).failure
 }
 
-/** Error codes of undici and the system for failures before anything was sent. */
+/** Error codes of undici and the system for failures to connect: nothing was sent. */
 const notSentErrorCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -89,9 +89,11 @@ const notSentErrorCodes = new Set([
   'ENETDOWN',
   'UND_ERR_CONNECT_TIMEOUT',
   'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
@@ -99,8 +101,10 @@ const notSentErrorCodes = new Set([
 /** The error of a rejected fetch. */
 export function classifyFetchError(error: unknown): CallError {
   const cause = error instanceof Error ? error.cause : undefined
-  const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
-  const isNotSent = notSentErrorCodes.has(String(code)) || isRefusedByProxy(cause)
+  const { code, syscall } = (cause ?? {}) as { code?: unknown; syscall?: unknown }
+  // A network that breaks down while a connection is open gives the same codes, after the request was sent.
+  const isConnected = syscall === 'read' || syscall === 'write'
+  const isNotSent = (notSentErrorCodes.has(String(code)) && !isConnected) || isRefusedByProxy(cause)
   return withCause(isNotSent ? new RequestNotSent() : noResponse(), cause ?? error)
 }
 

@@ -58,7 +58,7 @@ async function inMatchingCourses(db: Database, search: string | undefined): Prom
   return anyOf(slots.courseNameId, ids)
 }
 
-/** Slots that overlap the days, by date and time. */
+/** Slots that overlap the days, sorted by date and time. */
 export const listSlotsByRange: Handlers['slot']['byRange'] = async (input, { db }) => {
   const where = and(overlapsDays(input), await inMatchingCourses(db, input.search))
   const orderBy = sortOrder(input, sortableColumns(slots), [asc(slots.date), asc(slots.startTime), asc(slots.id)])

@@ -9,7 +9,7 @@ import { documentRules } from '../database/schema/institute'
 
 type Rules = InstituteSettings['documentRules']
 
-/** Stores the specified rules: the required documents of each licence category (D-19). */
+/** Stores the rules of the specification: the required documents of each licence category (D-19). */
 export async function addDocumentRules(db: Database): Promise<void> {
   const rules = Object.entries(requiredDocuments)
   await db

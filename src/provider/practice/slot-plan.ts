@@ -24,7 +24,10 @@ const seatCounts = [20, 12, 30, 8] as const
 
 /** More slots than any course has on a day. */
 const maxSlotsPerCourse = 16
-/** Id of a course's slot on a day. The time in it is 45 days before that day, so that slots added later sort later. */
+/**
+ * Id of a course's slot on a day. Ids sort by the creation time in them: 45 days before the slot's day, so that slots
+ * which users add come after these.
+ */
 export const slotId = (date: string, courseIndex: number, slotIndex: number): string =>
   seedId('slot', Date.parse(addDays(date, -45)), courseIndex * maxSlotsPerCourse + slotIndex)
 

@@ -30,7 +30,7 @@ export function getAvailableActions<R>(
         icon: IconToggleLeft,
         run,
         isVisible: (row) => !isActive(Object(row)),
-        isAlternativeToPrevious: true,
+        sharesPlaceWithPrevious: true,
       },
     )
   }

@@ -62,7 +62,7 @@ export type RowAction<R> = {
   run: (row: R) => void
   isVisible?: (row: R) => boolean
   /** Has the same place in the row as the previous action of the list; a row shows at most one of the two. */
-  isAlternativeToPrevious?: true
+  sharesPlaceWithPrevious?: true
   danger?: true
   /** Always in the menu, never an icon: for actions that delete or deactivate, which a stray click must not start. */
   isInMenu?: true

@@ -17,16 +17,21 @@ function translationSource(nesting: number): z.ZodMiniType<TranslationSource> {
   })
 }
 /**
- * Source of the text of another field in the row. The text may quote others: 'approved the request of …: changed …'.
+ * Type of a field such as `reasonText`: the translation source of the text in the row's field `reason`. That text may
+ * contain further texts: 'approved the request of …: changed …'.
  */
 export const optionalTranslationSource = z.optional(translationSource(maxNesting.field))
 const source = z.catch(z.optional(translationSource(maxNesting.message)), undefined)
+const invalidEntry = { message: '', text: undefined }
 const bodyWithSources = z.object({
   message: boundedText,
-  fields: z.catch(z.optional(z.record(z.string(), boundedText)), undefined),
+  fields: z.catch(z.optional(z.record(z.string(), z.catch(boundedText, ''))), undefined),
   text: source,
   fieldTexts: z.catch(z.optional(z.record(z.string(), source)), undefined),
-  errors: z.catch(z.optional(z.array(z.object({ message: boundedText, text: source }))), undefined),
+  errors: z.catch(
+    z.optional(z.array(z.catch(z.object({ message: boundedText, text: source }), invalidEntry))),
+    undefined,
+  ),
 })
 
 /** An entry of `errors`, such as a row of a sheet, with the source of its message as `text`. */

@@ -38,7 +38,7 @@ export function openWindow({ preload, theme, translate }: Options): BrowserWindo
     if (!shouldPromptOnClose || confirmClose(window, translate)) event.preventDefault()
   })
   // A failed load shows Chromium's error page.
-  window.loadURL(`${origin}/`).catch(() => window.show())
+  window.loadURL(`${origin}/`).catch(() => window.isDestroyed() || window.show())
   return window
 }
 

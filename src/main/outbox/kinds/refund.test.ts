@@ -22,7 +22,7 @@ async function currentState(kind: Kind, rows: (typeof row)[]) {
   return verdict.verdict === 'unknown' ? verdict.facts[0]?.now : verdict
 }
 
-it('shows that a refund is approved or paid, even if its state was unknown before', async () => {
+it('shows that a refund is approved or paid, even if no snapshot was taken', async () => {
   expect(await currentState(approveRefund, [row])).toBe('Approved by Kavita Saini')
   expect(await currentState(payRefund, [row])).toBe('Paid')
 })

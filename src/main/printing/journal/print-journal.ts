@@ -28,7 +28,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
   const contents = createPrintContents(store)
   const retention = createRetention({ store, now }, contents)
   retention.removeExpired()
-  // The program ended while a file was being saved: it counts as saved.
+  // The program ended while a file (no printer) was being saved: it counts as saved.
   database
     .update(printJobs)
     .set({ state: 'confirmed', message: t`The program ended while this was being saved.` })
@@ -36,9 +36,10 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
     .run()
 
   const { getRow, ...queries } = journalQueries(store, contents)
+  // So that the screens translate stored messages after a restart, too.
   for (const { message, metadata } of queries.listRecords(null))
     if (message && metadata.messageSource) rememberSource(message, metadata.messageSource)
-  /** The metadata of a job with the source of its new message. */
+  /** The metadata of a job with the translation source of its new message. */
   function withMessageSource(id: string, owner: string, message: string) {
     const metadata = contents.decryptMetadata(id, getRow(id, owner).encryptedMetadata)
     return contents.encryptMetadata(id, { ...metadata, messageSource: sourceOf(message) })

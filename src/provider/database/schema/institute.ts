@@ -97,7 +97,7 @@ export const sequenceStops = pgTable('sequence_stop', {
   staff: optionalText(),
   noticedAt: instant().notNull(),
 })
-/** Failed attempts by hashed subject, such as an account at an address. */
+/** Failed attempts by hashed subject, such as an account with a network address. */
 export const rateLimits = pgTable(
   'try_limit',
   { subject: id(), failures: integer().notNull(), lastAt: instant().notNull() },

@@ -120,6 +120,7 @@ const toRevision = (paper: QuestionPaper, revision: StoredRevision): Revision =>
 
 export const listResponsesOfCandidate: Handlers['response']['ofCandidate'] = async ({ candidateId }, context) => {
   const joins = await selectResponses(context.db).where(eq(responses.registrationId, candidateId))
+  // Throws if the person may not see one of the batches.
   for (const { batch } of joins) await readBatch(batch.id, context)
   return toResponses(context.db, joins)
 }

@@ -12,7 +12,7 @@ export type PlannedBatch = {
   name: string
   date: string
   slotId: string
-  /** Number of candidates: so many registrations of the slot are to be paid. */
+  /** Number of candidates: the slot has at least as many paid registrations. */
   candidateCount: number
   examiner: PracticeStaff
   dataEntry: PracticeStaff

@@ -6,9 +6,9 @@ const english = ({ name, token, minutes }: ResetMail) => ({
   subject: 'Set a new password',
   body: [
     `Dear ${name},`,
-    `To set a new password within ${minutes} minutes, choose “Forgotten password?” at a counter, then “I have a code”, and enter:`,
+    `To set a new password within ${minutes} minutes, choose “Forgotten password?” at a workstation, then “I have a code”, and enter:`,
     token,
-    `A counter in a browser also takes it behind its own address: /changepassword?token=${token}`,
+    `If the program runs in a browser, you can add this to its address instead: /changepassword?token=${token}`,
     'If you did not ask for it, nothing needs to be done.',
   ].join('\n\n'),
 })
@@ -17,9 +17,9 @@ const hindi = ({ name, token, minutes }: ResetMail) => ({
   subject: 'नया पासवर्ड सेट करें',
   body: [
     `प्रिय ${name},`,
-    `${minutes} मिनट के भीतर नया पासवर्ड सेट करने के लिए काउंटर पर “पासवर्ड भूल गए?” चुनें, फिर “मेरे पास कोड है”, और यह दर्ज करें:`,
+    `${minutes} मिनट के भीतर नया पासवर्ड सेट करने के लिए वर्कस्टेशन पर “पासवर्ड भूल गए?” चुनें, फिर “मेरे पास कोड है”, और यह दर्ज करें:`,
     token,
-    `ब्राउज़र वाले काउंटर में इसे उसके पते के बाद भी लिख सकते हैं: /changepassword?token=${token}`,
+    `यदि प्रोग्राम ब्राउज़र में चलता है, तो इसके बजाय उसके पते के बाद यह जोड़ सकते हैं: /changepassword?token=${token}`,
     'यदि आपने इसका अनुरोध नहीं किया है, तो कुछ करने की आवश्यकता नहीं है।',
   ].join('\n\n'),
 })

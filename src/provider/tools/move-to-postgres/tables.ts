@@ -4,7 +4,7 @@ import type { Database } from '../../database/database'
 export type Column = { name: string; type: string }
 export type Table = { name: string; columns: Column[] }
 
-/** Session settings with which both sides render values as the same text. */
+/** Settings of this transaction with which both databases render values as the same text. */
 export async function setCanonicalFormats(db: Database): Promise<void> {
   for (const setting of [
     'timezone = UTC',

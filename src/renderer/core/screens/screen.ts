@@ -12,7 +12,7 @@ export type Command = {
   name: string
 }
 
-/** A row found by the command palette, which opens it in the drawer of the screen; `lookup` finds it in the list. */
+/** A row found by the command palette, which opens it in the drawer of the screen; `searchText` finds it in the list. */
 export type SearchHit = { id: string; title: string; subtitle: string; searchText: string }
 
 /** The renderer's part of a screen. Its component is loaded when it is opened. */

@@ -24,6 +24,7 @@ import { useRestoreRowFocus } from './use-restore-row-focus'
 
 type TableProps<R> = {
   title: string
+  /** Columns and rows with their sorting. */
   order: RowOrder<R>
   /** Number of rows on previous pages. */
   rowOffset: number
@@ -67,7 +68,7 @@ export function OrderedTable<R extends ListRow>(props: TableProps<R>) {
   const root = useRef<HTMLTableElement>(null)
   const [focusedId, setFocusedId] = useState('')
   const tableColumns = useMemo(() => columns.map(toTableColumn), [columns])
-  // Without an order, the library puts a column added later last.
+  // Keeps the order of the columns: the library would put a column that is added later at the end.
   const columnOrder = useMemo(() => columns.map(({ key }) => key), [columns])
   const table = useMantineReactTable<R>({
     columns: tableColumns,

@@ -51,7 +51,7 @@ export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
 function groupAlternatives<R>(actions: readonly RowAction<R>[]): RowAction<R>[][] {
   const groups: RowAction<R>[][] = []
   for (const action of actions) {
-    if (action.isAlternativeToPrevious) groups.at(-1)?.push(action)
+    if (action.sharesPlaceWithPrevious) groups.at(-1)?.push(action)
     else groups.push([action])
   }
   return groups

@@ -10,7 +10,7 @@ export function useOpenScreen(): (path: string) => void {
   return (path) => {
     const { views, defaultId } = listViews[path] ?? noViews
     const view = views.find(({ id }) => id === defaultId)
-    // With no list of views, the address has the id of this view even if it is the first one.
+    // `[]`: the address of the first view would otherwise omit its id.
     const search = view ? buildViewSearch([], { ...view, isBuiltIn: false }) : ''
     void navigate(`${path}${search}`, { state: wholeAddressState })
   }

@@ -40,7 +40,7 @@ export function getRowActions(open: (dialog: TakeTestDialog) => void): RowAction
       label: t`Start Test`,
       icon: IconPlayerPlay,
       isVisible: (batch) => isIncomplete(batch) && batch.isAttendanceTaken && !batch.isPaperGenerated,
-      isAlternativeToPrevious: true,
+      sharesPlaceWithPrevious: true,
       run: openDialog('start'),
     },
     {
@@ -48,7 +48,7 @@ export function getRowActions(open: (dialog: TakeTestDialog) => void): RowAction
       label: t`Take test on screen`,
       icon: IconDeviceDesktop,
       isVisible: (batch) => isIncomplete(batch) && batch.isPaperGenerated,
-      isAlternativeToPrevious: true,
+      sharesPlaceWithPrevious: true,
       run: openDialog('take'),
     },
     { label: t`Show More`, icon: IconEye, run: openDialog('details') },
@@ -63,7 +63,7 @@ export function getRowActions(open: (dialog: TakeTestDialog) => void): RowAction
       label: t`Download results`,
       icon: IconDownload,
       isVisible: ({ isComplete }) => isComplete,
-      isAlternativeToPrevious: true,
+      sharesPlaceWithPrevious: true,
       run: openDialog('results'),
     },
     {

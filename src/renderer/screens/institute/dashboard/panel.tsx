@@ -12,7 +12,7 @@ import classes from './panel.module.css'
 export type PanelQuery<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
 type Props<T> = {
   title: string
-  /** Definition of the figure, where the title alone could mislead. */
+  /** Definition of the number, where the title alone could mislead. */
   definition?: string
   query: PanelQuery<T>
   isEmpty: (data: T) => boolean
@@ -28,7 +28,7 @@ type Props<T> = {
   link: { to: string; label: string }
 }
 
-/** Dashboard figure with its own request and error; hidden if the role lacks access. */
+/** Dashboard panel with one number, its own request and error; hidden if the role lacks access. */
 export function Panel<T>(props: Props<T>) {
   const { title, definition, query, table, link } = props
   const { data, error } = query

@@ -91,7 +91,7 @@ export function Refunds() {
     {
       label: t`Pay`,
       icon: IconCash,
-      isAlternativeToPrevious: true,
+      sharesPlaceWithPrevious: true,
       isVisible: (row) => row.state === 'approved',
       run: open('pay'),
     },

@@ -70,7 +70,7 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
       label: t`Correct reference`,
       icon: IconHash,
       isVisible: (row) => canCorrectReference && canHaveReference(row) && !!row.utr,
-      isAlternativeToPrevious: true,
+      sharesPlaceWithPrevious: true,
       run: (row) => open({ kind: 'reference', row }),
     },
     {

@@ -53,7 +53,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const paidInCash = canHandOver && isHandedOver
   // An older provider sends no `needsApproval`, and takes the cash from the drawer at once.
   const isCashNeeded = paidInCash || (isCashRefund && typeof needsApproval !== 'boolean')
-  // Days of notice count to the first date of a registration that was moved later.
+  // The notice period of a registration that was moved to a later day ends at its first date.
   const isMovedLater = noticeDay !== '' && noticeDay < courseStarts
   return (
     <ReasonDialog

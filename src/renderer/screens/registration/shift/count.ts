@@ -14,7 +14,7 @@ export const countSchema = z.object({
   pieces: z.record(z.string(), z.string()),
   others: z.record(z.string(), z.string()),
   reason: z.string(),
-  /** Payment types whose amounts are final, because a blind count of them was compared with the expected ones. */
+  /** Payment types whose amounts can no longer be edited: a blind count of them was compared with the expected ones. */
   comparedTypes: z.optional(z.array(z.string())),
 })
 export type Count = z.output<typeof countSchema>

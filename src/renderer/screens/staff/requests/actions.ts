@@ -42,8 +42,8 @@ export function useRowActions(
       icon: IconArrowBackUp,
       danger: true,
       ...getHandlers('withdraw'),
-      isAlternativeToPrevious: true,
+      sharesPlaceWithPrevious: true,
     },
-    { label: t`Send again`, icon: IconSend, ...getHandlers('sendAgain'), isAlternativeToPrevious: true },
+    { label: t`Send again`, icon: IconSend, ...getHandlers('sendAgain'), sharesPlaceWithPrevious: true },
   ]
 }

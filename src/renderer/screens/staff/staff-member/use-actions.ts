@@ -41,7 +41,7 @@ export function useActions(
           icon: IconToggleLeft,
           run: openStatus,
           isVisible: (row) => canChange(row) && !row.isActive,
-          isAlternativeToPrevious: true,
+          sharesPlaceWithPrevious: true,
         },
       ]),
       ...includeIf(canEndSessions, [

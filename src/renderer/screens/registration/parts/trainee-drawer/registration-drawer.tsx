@@ -72,7 +72,7 @@ const toContent = (registration: Registration) =>
     documents: documentDetails(registration),
   }) satisfies TraineeContent
 
-/** The open registration: from the list, else found by its phone number (`lookup`). */
+/** The open registration: from the list, else found by its phone number (`searchText`). */
 function useShownRegistration(navigation: RowNavigation<Registration>, openRow: OpenRow, isSettled: boolean) {
   const shownRow = useShownRow(navigation, openRow)
   const phone = shownRow?.phone || openRow.searchText

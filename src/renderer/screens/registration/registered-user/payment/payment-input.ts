@@ -11,7 +11,7 @@ export type PaymentFormInput = {
   paymentType: PaymentType | ''
   /** Rupees as typed. */
   cashReceived: string
-  /** Confirmed unlikely amount of cash, as typed. */
+  /** Unlikely amount of cash that the clerk has confirmed, as typed. */
   cashConfirmed: string
   /** Reference of the payment, as typed. */
   utr: string
