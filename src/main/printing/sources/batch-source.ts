@@ -6,11 +6,14 @@ import { copyRollNumbers, fillRollNumbers } from '#contract/exam/roll-numbers'
 import type { Contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
 import type { CallOptions, Client } from '#contract/protocol/http/client'
+import { iteratePages } from '#contract/protocol/lists/fetch-all-rows'
 import { hasCapability } from '../../gateway/capabilities'
 import { listAllRows } from './list-all'
 
 /** Data of a batch, loaded in the name of one user. */
 export type BatchSource = ReturnType<typeof createBatchSource>
+
+type PageRequest = { page: number; limit: number }
 
 const pageSize = 100
 /** Used for backends without thresholds (D-29). */
@@ -21,13 +24,16 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
   async function loadBatch(id: string): Promise<Batch> {
     if (await hasCapability(api, 'batch.byId')) return api.batch.byId({ id }, options)
     const lists = [
-      (page: number) => api.batch.list({ page, limit: pageSize }, options),
-      (page: number) => api.batch.ofExaminer({ staffId, page, limit: pageSize }, options),
-      (page: number) => api.batch.ofDataEntry({ staffId, page, limit: pageSize }, options),
+      (part: PageRequest) => api.batch.list(part, options),
+      (part: PageRequest) => api.batch.ofExaminer({ staffId, ...part }, options),
+      (part: PageRequest) => api.batch.ofDataEntry({ staffId, ...part }, options),
     ]
     for (const list of lists) {
       try {
-        for await (const row of listAllRows(list)) if (row.id === id) return row
+        for await (const [rows] of iteratePages(list, pageSize)) {
+          const batch = rows.find((row) => row.id === id)
+          if (batch) return batch
+        }
       } catch (error) {
         // Missing or forbidden for this role: another list may have it.
         if (!(error instanceof CallError && (error.code === 'forbidden' || error.code === 'not_found'))) throw error
