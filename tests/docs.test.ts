@@ -14,7 +14,7 @@ const pages = tree
   .map((page) => ({ page, text: read(page).replaceAll(/```[^`]*```/g, '') }))
 
 type Reference = { page: string; name: string }
-/** What a pattern finds in the pages, without the examples of docs/adding-a-screen.md and of commands. */
+/** Texts that a pattern finds in the pages, without the examples of docs/adding-a-screen.md and of commands. */
 const findReferences = (pattern: RegExp): Reference[] =>
   pages
     .flatMap(({ page, text }) => [...text.matchAll(pattern)].map(([, name = '']) => ({ page, name })))

@@ -97,10 +97,7 @@ export const traineeRow = {
 } as const
 export type TraineeRow = Row<typeof traineeRow>
 
-/**
- * S1 §3.2. Extension fields (invoice, cancellation) are '' or 0 if not sent. A field: its name on the wire, its codec,
- * and alternate paths.
- */
+/** S1 §3.2: name on the wire, codec and alternate paths. Extension fields (invoice, …) are '' or 0 if not sent. */
 export const registrationRow = {
   id: ['_id', id],
   /** The user of the app; absent for registrations made by staff. */

@@ -39,8 +39,8 @@ export async function openPaper(
   { url, api, isPlain }: { url: string; api: Api; isPlain: boolean },
   register: () => Promise<string>,
 ): Promise<ChangeOrders['response.add']> {
-  const known = preparedPapers.get(url) ?? preparePapers(api, isPlain)
-  preparedPapers.set(url, known)
-  const { candidates, ...paper } = await known
+  const pendingPapers = preparedPapers.get(url) ?? preparePapers(api, isPlain)
+  preparedPapers.set(url, pendingPapers)
+  const { candidates, ...paper } = await pendingPapers
   return { ...paper, candidateId: candidates.pop() ?? (await register()), practicalScore: null }
 }
