@@ -4,11 +4,11 @@ import type { contract } from '#contract/index'
 import type { Client } from '#contract/protocol/http/client'
 import type { CrudDefinition } from '../../src/renderer/crud/definition'
 import {
-  areaField,
   languageField,
   lookupField,
   moneyField,
   richTextField,
+  textAreaField,
   textField,
 } from '../../src/renderer/crud/fields'
 
@@ -42,7 +42,7 @@ export const amount: Form<'information'> = {
 export const courseType: Form<'courseType'> = {
   vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),
   name: textField('Course Type'),
-  description: areaField('Description'),
+  description: textAreaField('Description'),
 }
 export const cascading: Form<'courseCategory'> = {
   vehicleCategory: lookupField('Vehicle Category', 'vehicleCategory', 'all', {}),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { auditFields } from '../protocol/changes/audit-fields'
-import { deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
+import { commonListKey, deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
 import { flag, id, name, reference, requiredText, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 import { printable } from '../protocol/text/printable'
@@ -23,11 +23,11 @@ const draft = {
 export const courseCategory = {
   list: pagedList(
     'courseCategory/getAllCourseCategory',
-    'Question',
+    commonListKey,
     row,
     sortInputs('name', 'courseType', 'vehicleCategory', 'createdAt', 'isActive'),
   ),
-  all: fullList('courseCategory/getAll', 'Question', row),
+  all: fullList('courseCategory/getAll', commonListKey, row),
   /** Course categories of a course type, for the select that depends on it (S1 §4). */
   of: fullList(
     'courseCategory/getCourseCategoryByCourseType',

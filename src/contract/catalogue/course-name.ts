@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { sacMessage, sacPattern } from '../institute/tax-status'
 import { auditFields } from '../protocol/changes/audit-fields'
-import { deleteById, fullList, get, pagedList, post, put, type Row } from '../protocol/endpoint'
+import { commonListKey, deleteById, fullList, get, pagedList, post, put, type Row } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
 import { emptyOr, flag, id, maxLength, name, reference, requiredText, rupees, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
@@ -63,7 +63,7 @@ const draft = {
     rupees,
     z
       .int(t`*Please Enter Price!`)
-      .check(z.positive(t`*Please Enter Price!`), z.maximum(1_00_00_000_00, t`At most one crore rupees`)),
+      .check(z.positive(t`*Please Enter Price!`), z.maximum(1_000_000_000, t`At most one crore rupees`)),
   ),
   /** '' for the institute's service accounting code; an update without the field leaves the code unchanged. */
   sac: extensionField(z.optional(emptyOr(z.string().check(z.trim(), z.regex(sacPattern, sacMessage))))),
@@ -72,11 +72,11 @@ const draft = {
 export const courseName = {
   list: pagedList(
     'courseName/getAllCourseName',
-    'Question',
+    commonListKey,
     row,
     sortInputs('name', 'courseCategory', 'courseType', 'vehicleCategory', 'price', 'isActive'),
   ),
-  all: fullList('courseName/getAll', 'Question', row),
+  all: fullList('courseName/getAll', commonListKey, row),
   /** Course names of a course category, for the select that depends on it (S1 §4). */
   of: fullList(
     'courseName/getCoursenameByCoursetype?limit=1000',

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { auditFields } from '../protocol/changes/audit-fields'
-import { deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
+import { commonListKey, deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
 import { flag, id, name, reference, requiredText, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 import { printable } from '../protocol/text/printable'
@@ -23,11 +23,11 @@ const draft = {
 export const courseType = {
   list: pagedList(
     'courseType/getAllCourseType',
-    'Question',
+    commonListKey,
     row,
     sortInputs('name', 'vehicleCategory', 'description', 'createdAt', 'isActive'),
   ),
-  all: fullList('courseType/getAll', 'Question', row),
+  all: fullList('courseType/getAll', commonListKey, row),
   /** Active course types of a vehicle category, for the select that depends on it (S1 §4). */
   of: fullList(
     'courseType/getCoursetypeByVehiclecategory?limit=1000',

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import {
   asExtension,
+  commonListKey,
   deleteById,
   fullList,
   get,
@@ -142,10 +143,10 @@ export const slot = {
     { id, holdId: extensionField(z.optional(optionalText(64))), phone: extensionField(z.optional(optionalText(10))) },
     { seatsLeft: ['seat', count] },
   ),
-  list: pagedList('trainingDate/getAllDate', 'Question', row, sortColumns),
-  all: fullList('trainingDate/getAllDateWithoutPagination', 'Question', row),
+  list: pagedList('trainingDate/getAllDate', commonListKey, row, sortColumns),
+  all: fullList('trainingDate/getAllDateWithoutPagination', commonListKey, row),
   /** Slots that take place on at least one day of the range, ordered by day and time. */
-  byRange: asExtension(pagedList('trainingDate/getDateByRange', 'Question', row, { ...dayRange, ...sortColumns })),
+  byRange: asExtension(pagedList('trainingDate/getDateByRange', commonListKey, row, { ...dayRange, ...sortColumns })),
   /** Seats and bookings on each of the next thirty days, today first; a slot counts on each of its days (D-8). */
   seatsPerDay: asExtension(fullList('trainingDate/seatsPerDay', 'days', { day, seats: count, booked: count })),
   add: post('trainingDate/addDate', draft),

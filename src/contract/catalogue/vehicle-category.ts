@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { auditFields } from '../protocol/changes/audit-fields'
-import { deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
+import { commonListKey, deleteById, fullList, pagedList, post, put } from '../protocol/endpoint'
 import { flag, id, name, requiredText, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 import { printable } from '../protocol/text/printable'
@@ -21,11 +21,11 @@ const draft = {
 export const vehicleCategory = {
   list: pagedList(
     'vehicleCategory/getAllVehicleCategory',
-    'Question',
+    commonListKey,
     row,
     sortInputs('name', 'description', 'createdAt', 'isActive'),
   ),
-  all: fullList('vehicleCategory/getAll', 'Question', row),
+  all: fullList('vehicleCategory/getAll', commonListKey, row),
   /** Active categories, for selects. */
   active: fullList('vehicleCategory/getSpecificVehicleCategory', 'vehicleCategory', row),
   add: post('vehicleCategory/addVehicleCategory', { ...draft, isActive: flag }),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { openChangeRequestCount } from '../protocol/changes/approval'
-import { deleteById, pagedList, post, put } from '../protocol/endpoint'
+import { commonListKey, deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { instant, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
@@ -11,7 +11,7 @@ const draft = { ...articleDraft, language: contentLanguage(t`*Please select lang
 
 /** Articles of the page About Us on the public site (S2 §2; wire: CMS). */
 export const about = {
-  list: pagedList('cms/getAllCMS', 'Question', row, sortInputs('title', 'language', 'createdAt')),
+  list: pagedList('cms/getAllCMS', commonListKey, row, sortInputs('title', 'language', 'createdAt')),
   add: post('cms/addCMS', draft),
   /** The language cannot be changed. */
   update: put('cms/updateCMS/:id', articleDraft),

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { openChangeRequestCount } from '../protocol/changes/approval'
-import { deleteById, pagedList, post, put } from '../protocol/endpoint'
+import { commonListKey, deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { day, flag, id, instant, name, optionalText, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
@@ -36,7 +36,7 @@ const draft = {
 export const announcement = {
   list: pagedList(
     'Announcement/getAllAnnouncement',
-    'Question',
+    commonListKey,
     row,
     sortInputs('date', 'name', 'type', 'language', 'isActive'),
   ),

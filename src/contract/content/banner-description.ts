@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { openChangeRequestCount } from '../protocol/changes/approval'
-import { deleteById, pagedList, post, put } from '../protocol/endpoint'
+import { commonListKey, deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { instant } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
@@ -11,7 +11,7 @@ const draft = { ...namedTextDraft, language: contentLanguage(t`*Please Select la
 
 /** Texts of the public site's home page (UI title: Banner Description). */
 export const bannerDescription = {
-  list: pagedList('content/getAllContent', 'Question', row, sortInputs('name', 'language', 'createdAt')),
+  list: pagedList('content/getAllContent', commonListKey, row, sortInputs('name', 'language', 'createdAt')),
   add: post('content/addContent', draft),
   /** An update also sends the language, which cannot be changed (D-27). */
   update: put('content/updateContent/:id', draft),

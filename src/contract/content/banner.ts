@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { openChangeRequestCount } from '../protocol/changes/approval'
-import { deleteById, pagedList, post, put } from '../protocol/endpoint'
+import { commonListKey, deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { flag, id, instant, requiredLocation, requiredText, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 
@@ -19,7 +19,7 @@ const draft = {
 } as const
 
 export const banner = {
-  list: pagedList('banner/getAllBanner', 'Question', row, sortInputs('title', 'createdAt', 'isActive')),
+  list: pagedList('banner/getAllBanner', commonListKey, row, sortInputs('title', 'createdAt', 'isActive')),
   add: post('banner/addBanner', draft),
   update: put('banner/updateBanner/:id', draft),
   setStatus: put('banner/updateStatus/:id', { isActive: flag }),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { openChangeRequestCount } from '../protocol/changes/approval'
-import { deleteById, pagedList, post, put } from '../protocol/endpoint'
+import { commonListKey, deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { id, instant, requiredLocation, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
 
@@ -9,7 +9,7 @@ const draft = { image: requiredLocation(t`*Please Upload Image!`) } as const
 
 /** Logos of clients on the public site (S2 §2). */
 export const clientLogo = {
-  list: pagedList('client/getAllClient', 'Question', row, sortInputs('createdAt')),
+  list: pagedList('client/getAllClient', commonListKey, row, sortInputs('createdAt')),
   add: post('client/addClient', draft),
   update: put('client/updateClient/:id', draft),
   remove: deleteById('client/deleteClient/:id'),

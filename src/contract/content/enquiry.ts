@@ -1,4 +1,4 @@
-import { asExtension, fullList, pagedList } from '../protocol/endpoint'
+import { asExtension, commonListKey, fullList, pagedList } from '../protocol/endpoint'
 import { id, instant, text } from '../protocol/fields'
 import { dayRange } from '../protocol/lists/day-range'
 import { sortInputs } from '../protocol/lists/sorting'
@@ -17,11 +17,11 @@ const feedbackRow = {
 const sortColumns = sortInputs('createdAt', 'name', 'email', 'phone', 'category', 'subCategory', 'rating')
 /** Ratings and comments of the public site's visitors. */
 export const feedback = {
-  list: pagedList('feedback/getAllFeedback', 'Question', feedbackRow, sortColumns),
-  all: fullList('feedback/getAll', 'Question', feedbackRow),
+  list: pagedList('feedback/getAllFeedback', commonListKey, feedbackRow, sortColumns),
+  all: fullList('feedback/getAll', commonListKey, feedbackRow),
   /** Feedback received on the days of a range. */
   byRange: asExtension(
-    pagedList('feedback/getFeedbackByRange', 'Question', feedbackRow, { ...dayRange, ...sortColumns }),
+    pagedList('feedback/getFeedbackByRange', commonListKey, feedbackRow, { ...dayRange, ...sortColumns }),
   ),
 }
 
@@ -38,7 +38,7 @@ const contactRow = {
 export const contactEnquiry = {
   list: pagedList(
     'contactus/getContactus',
-    'Question',
+    commonListKey,
     contactRow,
     sortInputs('createdAt', 'name', 'email', 'phone', 'subject'),
   ),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { openChangeRequestCount } from '../protocol/changes/approval'
-import { deleteById, pagedList, post, put } from '../protocol/endpoint'
+import { commonListKey, deleteById, pagedList, post, put } from '../protocol/endpoint'
 import { contentLanguage } from '../protocol/enum-fields'
 import { id, instant, reference, requiredText, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
@@ -25,7 +25,7 @@ const draft = {
 } as const
 
 export const faq = {
-  list: pagedList('faq/getAllFAQ', 'Question', row, sortInputs('question', 'category', 'language', 'createdAt')),
+  list: pagedList('faq/getAllFAQ', commonListKey, row, sortInputs('question', 'category', 'language', 'createdAt')),
   add: post('faq/addFAQ', draft),
   /** The language cannot be changed. */
   update: put('faq/updateFAQ/:id', omitFields(draft, 'language')),

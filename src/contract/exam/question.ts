@@ -1,6 +1,16 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { asExtension, deleteById, fullList, pagedList, post, put, type Row, upload } from '../protocol/endpoint'
+import {
+  asExtension,
+  commonListKey,
+  deleteById,
+  fullList,
+  pagedList,
+  post,
+  put,
+  type Row,
+  upload,
+} from '../protocol/endpoint'
 import { enumField, examLanguage, languages } from '../protocol/enum-fields'
 import { extensionField } from '../protocol/extension-field'
 import { count, flag, id, instant, maxLength, optionalText, reference, requiredText, text } from '../protocol/fields'
@@ -82,10 +92,10 @@ const nullableId = z.optional(
 const sortColumns = sortInputs('name', 'type', 'language', 'category', 'vehicleCategory', 'isActive')
 
 export const question = {
-  list: pagedList('question/getAllQuestion', 'Question', row, sortColumns),
+  list: pagedList('question/getAllQuestion', commonListKey, row, sortColumns),
   /** Questions of a language, category and state, or without a translation; each filter is optional (D-73). */
   filtered: asExtension(
-    pagedList('question/getFilteredQuestion', 'Question', row, {
+    pagedList('question/getFilteredQuestion', commonListKey, row, {
       ...sortColumns,
       language: z.optional(z.enum(languages)),
       category: ['Category', z.optional(id)],
@@ -93,7 +103,7 @@ export const question = {
       translation: z.optional(z.enum(['missing'])),
     }),
   ),
-  all: fullList('question/getAll', 'Question', row),
+  all: fullList('question/getAll', commonListKey, row),
   add: post('question/addQuestion', draft),
   /** A question used by a paper gets a new version; papers keep theirs. */
   update: put('question/updateQuestion/:id', { ...draft, translation: extensionField(nullableId) }),

@@ -29,7 +29,7 @@ test('a date and time in India convert to an instant and back', () => {
   expect(toIndiaDay('2026-11-19T18:30:00Z')).toBe('2026-11-20')
 })
 
-test('a timestamp without a time zone has its own day, in every zone of the server', () => {
+test('a timestamp without a time zone keeps its written day, in every zone of the server', () => {
   for (const zone of ['UTC', 'America/Los_Angeles', 'Asia/Kolkata']) {
     vi.stubEnv('TZ', zone)
     expect(toIndiaDay('2026-11-20T20:00:00')).toBe('2026-11-20')

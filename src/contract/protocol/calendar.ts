@@ -21,8 +21,8 @@ export const indiaTimeToEpochMs = (day: string, time: string): number =>
 export const hasTimeZone = (text: string): boolean => /(Z|GMT|[+-]\d{2}:?\d{2})$/.test(text.split(' (', 1)[0] ?? '')
 
 /**
- * Time in India 'YYYY-MM-DDTHH:MM…' of an ISO timestamp; undefined for other text, a day included. A timestamp without a
- * time zone is read as India Standard Time.
+ * Time in India 'YYYY-MM-DDTHH:MM…' of an ISO timestamp; undefined for a day without a time and for any other text. A
+ * timestamp without a time zone is read as India Standard Time.
  */
 export function isoTimeInIndia(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return undefined
@@ -30,7 +30,7 @@ export function isoTimeInIndia(text: string): string | undefined {
   return Number.isNaN(epochMs) ? undefined : toIndiaTime(epochMs)
 }
 
-/** The day in India of an ISO timestamp; other text, a day included, unchanged. */
+/** The day in India of an ISO timestamp. A day without a time and any other text are returned unchanged. */
 export const toIndiaDay = (value: string): string => isoTimeInIndia(value)?.slice(0, 10) ?? value
 
 const utcMidnight = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -75,10 +75,10 @@ const pageShape = {
   limit: z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(10_000)),
 }
 
-/**
- * GET a list page by page: {search?, page, limit, …filters} → {rows, total}. `key`: name of the list in the payload;
- * the specification uses 'Question' for most entities.
- */
+/** Key of most lists in the payloads of the original API, whatever their rows are. */
+export const commonListKey = 'Question'
+
+/** GET a list page by page: {search?, page, limit, …filters} → {rows, total}. `key`: name of the list in the payload. */
 export function pagedList<const R extends Shape, const S extends Shape = Record<never, never>>(
   path: string,
   key: string,

@@ -1,4 +1,4 @@
-import { pagedList } from '../protocol/endpoint'
+import { commonListKey, pagedList } from '../protocol/endpoint'
 import { extensionField } from '../protocol/extension-field'
 import { id, instant, reference, rupees, text } from '../protocol/fields'
 import { sortInputs } from '../protocol/lists/sorting'
@@ -22,7 +22,7 @@ const cancelledRow = {
 export const cancelledRegistration = {
   list: pagedList(
     'register/getCancleRecord',
-    'Question',
+    commonListKey,
     cancelledRow,
     sortInputs('createdAt', 'firstName', 'lastName', 'email', 'refund', 'creditNoteNumber'),
   ),

@@ -1,4 +1,4 @@
-import { pagedList, type Row } from '../protocol/endpoint'
+import { commonListKey, pagedList, type Row } from '../protocol/endpoint'
 import { instant, optionalId, text } from '../protocol/fields'
 import { cancelledRegistration } from './cancelled-registration'
 import { paymentRecord, paymentRow } from './payment/payment-record'
@@ -18,6 +18,6 @@ export type CompletePayment = Row<typeof importedPaymentRow>
 
 /** Lists for the backend import, with further fields that a document database sends and the screens do not use. */
 export const completeLists = {
-  cancelledRegistration: { list: pagedList(cancelledRegistration.list.path, 'Question', importedCancelledRow) },
-  paymentRecord: { list: pagedList(paymentRecord.list.path, 'Question', importedPaymentRow) },
+  cancelledRegistration: { list: pagedList(cancelledRegistration.list.path, commonListKey, importedCancelledRow) },
+  paymentRecord: { list: pagedList(paymentRecord.list.path, commonListKey, importedPaymentRow) },
 }

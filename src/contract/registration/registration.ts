@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import {
   asExtension,
+  commonListKey,
   deleteById,
   fullList,
   get,
@@ -250,12 +251,14 @@ const filters = {
 const sortColumns = sortInputs('createdAt', 'name', 'phone', 'course', 'dateOfCourse', 'amount', 'payment')
 
 export const registration = {
-  list: pagedList('register/getAllRegister', 'Question', registrationRow, sortColumns),
+  list: pagedList('register/getAllRegister', commonListKey, registrationRow, sortColumns),
   /** Filtered by training date (D-23). */
-  byRange: pagedList('register/getRecordsByRange', 'Question', registrationRow, { ...dayRange, ...sortColumns }),
+  byRange: pagedList('register/getRecordsByRange', commonListKey, registrationRow, { ...dayRange, ...sortColumns }),
   /** Filtered by further criteria, all optional. */
-  filtered: asExtension(pagedList('register/getFiltered', 'Question', registrationRow, { ...filters, ...sortColumns })),
-  all: fullList('register/getAll', 'Question', registrationRow),
+  filtered: asExtension(
+    pagedList('register/getFiltered', commonListKey, registrationRow, { ...filters, ...sortColumns }),
+  ),
+  all: fullList('register/getAll', commonListKey, registrationRow),
   /** Saves a pending registration and books a seat of the slot (D-9). */
   add: post(
     'register/addRegister',

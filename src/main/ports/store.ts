@@ -2,7 +2,7 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 
 /** Local database and encryption. */
 export interface Store {
-  /** Address of the backend, or practice: data of one backend is not shown at or sent to another (ADR-3). */
+  /** Address of the backend; 'practice' in practice mode. Data of one backend never reaches another (ADR-3). */
   readonly backend: string
   readonly database: BetterSQLite3Database
   readonly cipher: Cipher

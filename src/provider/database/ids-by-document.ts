@@ -3,7 +3,10 @@ import { certificates } from './schema/exam/batches'
 import { documentKey } from './schema/registration/document-numbers'
 import { payments, registrations } from './schema/registration/registrations'
 
-/** Ids of the registrations that have a document with this number, as `readDocumentNumber` returns it. */
+/**
+ * Ids of the registrations whose invoice, certificate or credit note has this number, or whose own id it is. `number`:
+ * as `readDocumentNumber` returns it.
+ */
 export function selectIdsByDocument(number: string): SQL {
   const hasNumber = (column: SQLWrapper) => sql`${documentKey(column)} = ${number}`
   return sql`select ${payments.registrationId} from ${payments} where ${hasNumber(payments.invoiceNumber)}

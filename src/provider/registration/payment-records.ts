@@ -47,13 +47,16 @@ async function readPaymentPage(
   return pageWithTotal(rows, { page, limit }, () => countRows(db, payments, where))
 }
 
-/** SQL condition of a payment and its registration. A subquery, so that the search runs without joins. */
+/** SQL condition of payments. The registrations are found by a subquery, so that the search needs no join. */
 function matchesFilter(db: Database, { search, refund, ...days }: PaymentFilter): SQL | undefined {
-  const matchesPayer = and(matchesRegistration(search), refund && hasRefund)
+  const registrationCondition = and(matchesRegistration(search), refund && hasRefund)
   return and(
     withinDays(payments.createdAt, days),
-    matchesPayer &&
-      inArray(payments.registrationId, db.select({ id: registrations.id }).from(registrations).where(matchesPayer)),
+    registrationCondition &&
+      inArray(
+        payments.registrationId,
+        db.select({ id: registrations.id }).from(registrations).where(registrationCondition),
+      ),
   )
 }
 
@@ -106,7 +109,7 @@ async function sumPayments(db: Database, filter: PaymentFilter) {
   }
 }
 
-/** Selects only the columns of a record: the tables are wide, and an institute has 100,000 payments a year. */
+/** Selects only the columns of a record. A refund has the id of its registration. */
 const selectRecords = (db: Database) =>
   db
     .select({

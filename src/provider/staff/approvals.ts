@@ -106,7 +106,7 @@ export async function submitForApproval({ part, operation, input, context }: Sub
   const before = recordId ? await readRow(db, part, recordId) : undefined
   const draft = operation === 'update' && before ? changedFields(input, before) : input
   const resultingRow = await dryRun({ part, operation, input, context })
-  // A member of staff to whom rows refer is only deactivated by `remove`, but the request still asks for deletion.
+  // `remove` only deactivates a member of staff to whom rows refer; the request still shows a deletion.
   const proposed = operation === 'remove' ? undefined : resultingRow
   const comparison = { before: before && snapshotOf(part, before), proposed }
   if (operation !== 'remove' && isDeepEqual(comparison.before, proposed)) {

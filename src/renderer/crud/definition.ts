@@ -6,7 +6,7 @@ import type { Page, PageInput } from '#contract/protocol/endpoint'
 import type { CallOptions } from '#contract/protocol/http/client'
 import type { SortInput } from '#contract/protocol/lists/sorting'
 import type { ScreenPath } from '#contract/screens'
-import type { CourseStep } from '../core/first-day/steps'
+import type { Prerequisite } from '../core/first-day/steps'
 import type { DetailGroup } from '../ui/dialogs/detail'
 import type { RowNavigation } from '../ui/drawer/navigation'
 import type { Field, FieldData, Values } from './fields'
@@ -126,8 +126,8 @@ export type Definition<R> = {
   columns: readonly Column<R>[]
   /** Text of an empty list. */
   empty: string
-  /** Rows need entries of this course step and of all steps before it; an empty list names the first step without. */
-  requiredStep?: CourseStep['path']
+  /** Screen whose entries the rows refer to; an empty list names it, or a still earlier prerequisite, if it is empty. */
+  requiresEntriesOf?: Prerequisite['path']
   /** Singular noun for buttons and dialogs: 'FAQ Category'. */
   noun?: string
   /** Label of the Add button; default 'Add' and the noun. */

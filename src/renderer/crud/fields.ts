@@ -90,7 +90,7 @@ export type FieldProps = {
 
 type TextField = Field<string, string>
 export const textField = (label: string): TextField => ({ kind: 'text', label })
-export const areaField = (label: string): TextField => ({ kind: 'area', label })
+export const textAreaField = (label: string): TextField => ({ kind: 'area', label })
 /** Digits as text. */
 export const digitsField = (label: string): TextField => ({ kind: 'digits', label })
 export const phoneField = (label: string): TextField => ({ kind: 'phone', label })

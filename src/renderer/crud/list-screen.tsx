@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useMissingStep } from '../core/first-day/use-missing-step'
+import { useMissingPrerequisite } from '../core/first-day/use-missing-prerequisite'
 import { useIsKioskMode } from '../core/session/kiosk-mode'
 import { useRestoreFocus } from '../ui/dialogs/use-restore-focus'
-import { useMissingStepProps } from '../ui/missing-step'
+import { useMissingPrerequisiteProps } from '../ui/missing-prerequisite'
 import { Page } from '../ui/page'
 import { getAvailableActions } from './available-actions'
 import { buildDetails } from './build-details'
@@ -47,7 +47,10 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
   })
   const { columns, noun = '', addLabel = t`Add ${noun}`, empty, export: exportDefinition, toolbar } = definition
   const isEmpty = query.data?.total === 0 && search === '' && !filters.selected
-  const missingStepProps = useMissingStepProps(useMissingStep(definition.requiredStep, isEmpty), empty)
+  const missingPrerequisiteProps = useMissingPrerequisiteProps(
+    useMissingPrerequisite(definition.requiresEntriesOf, isEmpty),
+    empty,
+  )
   const openRow = useOpenRow()
   const { details } = definition
   const drawer = details?.drawer
@@ -91,7 +94,7 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
         emptyAction={addButton}
         {...emptyState}
         {...filters.emptyState}
-        {...missingStepProps}
+        {...missingPrerequisiteProps}
         chips={
           <>
             {chip}

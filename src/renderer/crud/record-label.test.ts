@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Definition } from './definition'
-import { areaField, textField } from './fields'
+import { textAreaField, textField } from './fields'
 import { getRecordLabel } from './record-label'
 
 type Row = { id: string; name: string }
@@ -9,7 +9,7 @@ const definition: Definition<Row> = { empty: '', columns: [] }
 describe('getRecordLabel', () => {
   it('returns a plain name literally, whatever it contains', () => {
     const row = { id: '1', name: 'LMV <2 seats> & trailer' }
-    for (const name of [textField('Name'), areaField('Name')])
+    for (const name of [textField('Name'), textAreaField('Name')])
       expect(getRecordLabel({ ...definition, form: { name } }, row)).toBe('LMV <2 seats> & trailer')
   })
 

@@ -6,13 +6,13 @@ import { compareResponse } from './compare-response'
 const row = wireObject({ day, count })
 const days = ['2026-11-20', '2026-11-21', '2026-11-23'].map((day) => ({ day, count: '4' }))
 
-it('counts a deviating field by the rows of a list, also one named count', () => {
+it('counts in how many rows of a list a field deviates, even a field named `count`', () => {
   expect(compareResponse({ form: 'list', key: 'days', row }, { payload: { days } })).toMatchObject([
     { field: 'count', kind: 'different', count: 3, total: 3 },
   ])
 })
 
-it('counts the number of rows of a paged list once', () => {
+it('reports the missing `count` of a paged list once, not for each row', () => {
   const [first, ...others] = compareResponse(
     { form: 'page', key: 'days', row: wireObject({ day }) },
     { payload: { days } },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asExtension, fullList, pagedList, type Row } from '../../protocol/endpoint'
+import { asExtension, commonListKey, fullList, pagedList, type Row } from '../../protocol/endpoint'
 import { extensionField } from '../../protocol/extension-field'
 import { day, id, instant, rupees, text } from '../../protocol/fields'
 import { dayRange, optionalDayRange } from '../../protocol/lists/day-range'
@@ -26,6 +26,7 @@ export const paymentRow = {
   creditNoteNumber: extensionField(text),
   /** Payment mode: 'offline' or 'online'. */
   type: text,
+  /** Cash, card, UPI, … */
   paymentType: extensionField(text),
   createdAt: ['created', instant],
   courseName: ['cnid', namedRef('courseName')],
@@ -38,12 +39,14 @@ const sortColumns = sortInputs('createdAt', 'total', 'paymentType')
 /** Payments recorded on these days; with `refund`, only those that were credited in full or in part. */
 export const paymentFilter = { ...optionalDayRange, refund: z.optional(z.enum(['refunded'])) } as const
 export const paymentRecord = {
-  list: pagedList('payment/getAllPayment', 'Question', paymentRow, sortColumns),
-  all: fullList('payment/getAll', 'Question', paymentRow),
+  list: pagedList('payment/getAllPayment', commonListKey, paymentRow, sortColumns),
+  all: fullList('payment/getAll', commonListKey, paymentRow),
   /** Payments recorded on these days. */
-  byRange: asExtension(pagedList('payment/getPaymentByRange', 'Question', paymentRow, { ...dayRange, ...sortColumns })),
+  byRange: asExtension(
+    pagedList('payment/getPaymentByRange', commonListKey, paymentRow, { ...dayRange, ...sortColumns }),
+  ),
   filtered: asExtension(
-    pagedList('payment/getFilteredPayment', 'Question', paymentRow, { ...paymentFilter, ...sortColumns }),
+    pagedList('payment/getFilteredPayment', commonListKey, paymentRow, { ...paymentFilter, ...sortColumns }),
   ),
   /** Payments, and refunds paid, on each of the last thirty days, oldest first. */
   perDay: asExtension(fullList('payment/perDay', 'days', { day, gross: rupees, refunds: rupees })),

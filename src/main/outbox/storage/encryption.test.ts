@@ -8,12 +8,12 @@ import { type Content, createRowCipher, type StoredChange } from './encryption'
 
 const rows = createRowCipher({ backend: 'https://institute.example', cipher: createCipher(randomBytes(32)) })
 
-/** Makes the process forget the sources of all earlier texts, as a restart does: it remembers the latest 10,000. */
+/** Makes the process forget the message codes and values of earlier texts, as a restart does. It remembers 10,000. */
 function forgetSources() {
   for (let number = 0; number < 10_000; number++) rememberSource(`Text ${number}`, { code: 'x', params: {} })
 }
 
-it('stores the sources of texts, so that they are translated after a restart', () => {
+it('stores texts’ message codes and values, so that they are translated after a restart', () => {
   const seats = 3
   const content: Content = {
     description: emptyDescription,

@@ -54,7 +54,7 @@ export function createCachedSlots(db: Database.Database) {
        subtitle = excluded.subtitle, fetched_at = excluded.fetched_at`,
   )
   const remove = db.prepare('DELETE FROM slots WHERE id = ?')
-  // Also removes rows fetched in the future, by a clock that was ahead.
+  // A row fetched after the end of the range has its time from a clock that was ahead.
   const deleteUnseen = db.prepare('DELETE FROM slots WHERE fetched_at NOT BETWEEN ? AND ?')
   const removeOthersOfDay = db.prepare(`DELETE FROM slots WHERE ${onDayCondition} AND fetched_at <> ?`)
 
@@ -105,7 +105,7 @@ export function createCachedSlots(db: Database.Database) {
     replaceDay: (courseId: string, day: string, slots: readonly CachedSlot[], fetchedAt: string): void =>
       replaceDay(courseId, day, slots, fetchedAt),
     remove: (id: string) => void remove.run(id),
-    /** Removes slots that no response between these instants had. Call after all slots were stored. */
+    /** Removes slots that were not fetched between these instants. Call after storing all slots. */
     removeUnseen: (from: string, to: string) => void deleteUnseen.run(from, to),
   }
 }

@@ -11,8 +11,8 @@ import { formatCount } from '../rows/display-text'
 import type { ParsedRows } from './sheet-comparison'
 
 /**
- * Target table of a sheet. `plan` returns the rows to add, the Excel numbers of the rows that are stored already, the
- * errors found by comparison, and `applyChanges`, which makes further changes when the sheet is saved.
+ * Target table of a sheet. `plan` compares the sheet with the stored rows. `unchangedRows`: row numbers in Excel of the
+ * rows that are stored already; `applyChanges`: further changes when the sheet is saved.
  */
 export type SheetTarget<Row, T extends PgTable = PgTable> = {
   noun: string

@@ -20,14 +20,14 @@ import { joinWithComma } from '../../core/rows/display-text'
 type Closing = Omit<Input<typeof contract.shift.close>, 'id'>
 
 /**
- * Adds counted amounts and differences (paise) to a report. Throws `invalid` for a missing type or an unexplained
- * difference.
+ * Adds counted amounts and differences (paise) to a report. Throws `invalid` for a payment type without a count, and
+ * for a difference without a reason.
  */
 export function createZReport(
-  openReport: ShiftReport,
+  shiftReport: ShiftReport,
   { pieces: denominationCounts, others: otherCounts, reason }: Closing,
 ): ShiftReport {
-  const counted = countByType(openReport, denominationCounts, otherCounts)
+  const counted = countByType(shiftReport, denominationCounts, otherCounts)
   if (hasDifference(counted) && reason === '') {
     const message = t`Explain why ${{
       value: joinWithComma(counted.filter((row) => differenceOf(row) !== 0).map(differenceText)),
@@ -36,7 +36,7 @@ export function createZReport(
   }
   const countedCash = counted.filter(({ paymentType }) => paymentType === cash)
   return {
-    ...openReport,
+    ...shiftReport,
     counted,
     pieces: completeCounts(denominationCounts),
     reason,
@@ -51,22 +51,20 @@ function differenceText({ paymentType, counted, expected }: CountedType): string
 }
 
 function countByType(
-  openReport: ShiftReport,
+  shiftReport: ShiftReport,
   denominationCounts: Closing['pieces'],
   otherCounts: Closing['others'],
 ): CountedType[] {
   const fieldError = (message: string) => new CallError('invalid', message, { others: message })
-  const countedTypeNames = otherCounts.map(({ paymentType }) => paymentType)
-  if (countedTypeNames.includes(cash)) throw fieldError(t`Count cash by its notes and coins`)
-  if (new Set(countedTypeNames).size < countedTypeNames.length) throw fieldError(t`Count each payment type once`)
-  const expected = expectedAmounts(openReport)
-  const uncountedType = expected.find(
-    ({ paymentType }) => paymentType !== cash && !countedTypeNames.includes(paymentType),
-  )
+  const countedTypes = otherCounts.map(({ paymentType }) => paymentType)
+  if (countedTypes.includes(cash)) throw fieldError(t`Count cash by its notes and coins`)
+  if (new Set(countedTypes).size < countedTypes.length) throw fieldError(t`Count each payment type once`)
+  const expected = expectedAmounts(shiftReport)
+  const uncountedType = expected.find(({ paymentType }) => paymentType !== cash && !countedTypes.includes(paymentType))
   if (uncountedType)
     throw fieldError(t`Enter the total of ${{ paymentType: paymentTypeLabel(uncountedType.paymentType) }}`)
-  // A counted type may have no recorded payment, such as an unexpected card slip.
-  const unrecordedTypes = countedTypeNames.filter((name) => !expected.some(({ paymentType }) => paymentType === name))
+  // Payment types with a counted amount but no recorded payment, such as card when an unexpected slip was found.
+  const unrecordedTypes = countedTypes.filter((name) => !expected.some(({ paymentType }) => paymentType === name))
   const unknownType = unrecordedTypes.find((name) => !paymentTypes.some((type) => type === name))
   if (unknownType !== undefined) throw fieldError(t`There is no payment type ${{ unknown: unknownType }}`)
   return [...expected, ...unrecordedTypes.map((paymentType) => ({ paymentType, expected: 0 }))].map((row) => ({

@@ -29,7 +29,7 @@ export function combineQueries(...queries: readonly Query[]) {
 const firstPage = { search: '', page: 1, limit: 10 } as const
 
 /**
- * Numbers of trainees and of the entries of each course step, from calls of the specification; undefined where unknown.
+ * Numbers of trainees and of the entries of each prerequisite, from calls of the specification; undefined where unknown.
  * If the server's counts lack the trainees, their list is counted. Time slots are counted only while there is no
  * trainee.
  */

@@ -8,13 +8,13 @@ export type FirstStep = {
   /** Label of the link to the screen. */
   action: string
 }
-export type CourseStep = (typeof courseSteps)[number]
+export type Prerequisite = (typeof prerequisites)[number]
 
 /**
- * Steps before a course can be sold, in order: the form of each step needs an entry of the step before. `noun` is for
- * "Add a course type first."
+ * Prerequisites of a registration, in order: the form of each needs an entry of the one before. `noun` is for "Add a
+ * course type first."
  */
-export const courseSteps = [
+export const prerequisites = [
   {
     path: '/vehiclecategory',
     title: t`Vehicle categories`,
@@ -60,7 +60,7 @@ export const firstSteps: readonly FirstStep[] = [
     hint: t`Name, address and phone as they are printed`,
     action: t`Open settings`,
   },
-  ...courseSteps,
+  ...prerequisites,
   {
     path: '/examiner',
     title: t`People`,

@@ -8,7 +8,7 @@ import { getQueryKey } from '../../core/query'
 import { useScreens } from '../../core/screens/screen'
 import { OptionsError } from '../../ui/forms/options-error'
 import { SearchableSelect } from '../../ui/forms/searchable-select'
-import { AddLink } from '../../ui/missing-step'
+import { AddLink } from '../../ui/missing-prerequisite'
 import type { FieldProps } from '../fields'
 import { getInputProps, toText } from './input-props'
 

@@ -11,7 +11,7 @@ export const courseCategoryScreen = crudScreen(api.courseCategory, {
   icon: IconCategory,
   noun: t`Course Category`,
   empty: t`No course categories yet.`,
-  requiredStep: '/coursetype',
+  requiresEntriesOf: '/coursetype',
   columns: [
     textColumn(t`Course Category`, 'name'),
     nameColumn(t`Course Type`, 'courseType'),

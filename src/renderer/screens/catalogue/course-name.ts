@@ -3,7 +3,15 @@ import { IconSchool } from '@tabler/icons-react'
 import { courseModes } from '#contract/catalogue/course-name'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
-import { areaField, digitsField, type Field, lookupField, moneyField, selectField, textField } from '../../crud/fields'
+import {
+  digitsField,
+  type Field,
+  lookupField,
+  moneyField,
+  selectField,
+  textAreaField,
+  textField,
+} from '../../crud/fields'
 import { moneyColumn, nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
 
 const sacField: Field<string | undefined, string> = {
@@ -26,7 +34,7 @@ export const courseNameScreen = crudScreen(api.courseName, {
   icon: IconSchool,
   noun: t`Course Name`,
   empty: t`No courses yet.`,
-  requiredStep: '/coursecategory',
+  requiresEntriesOf: '/coursecategory',
   columns: [
     textColumn(t`Course Name`, 'name'),
     nameColumn(t`Course Category`, 'courseCategory'),
@@ -50,8 +58,8 @@ export const courseNameScreen = crudScreen(api.courseName, {
     price: moneyField(t`Price`),
     sac: sacField,
     certificate: textField(t`Certificate`),
-    documentRequired: areaField(t`Documents Required`),
-    description: areaField(t`Description`),
+    documentRequired: textAreaField(t`Documents Required`),
+    description: textAreaField(t`Description`),
   },
   details: { title: t`Course Information` },
   export: { file: 'Course Name Report.csv' },

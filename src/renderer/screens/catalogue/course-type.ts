@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconListTree } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
-import { areaField, lookupField, textField } from '../../crud/fields'
+import { lookupField, textAreaField, textField } from '../../crud/fields'
 import { dayColumn, nameColumn, statusColumn, textColumn } from '../../crud/list/columns'
 
 /** Course types (S2 §2, 3). */
@@ -11,7 +11,7 @@ export const courseTypeScreen = crudScreen(api.courseType, {
   icon: IconListTree,
   noun: t`Course Type`,
   empty: t`No course types yet.`,
-  requiredStep: '/vehiclecategory',
+  requiresEntriesOf: '/vehiclecategory',
   columns: [
     textColumn(t`Course Type`, 'name'),
     nameColumn(t`Vehicle Category`, 'vehicleCategory'),
@@ -22,7 +22,7 @@ export const courseTypeScreen = crudScreen(api.courseType, {
   form: {
     vehicleCategory: lookupField(t`Vehicle Category`, 'vehicleCategory', 'all', {}),
     name: textField(t`Course Type`),
-    description: areaField(t`Description`),
+    description: textAreaField(t`Description`),
   },
   details: { title: t`Course Type Information` },
   export: { file: 'Course Type Report.csv' },

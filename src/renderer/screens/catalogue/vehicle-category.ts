@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconSteeringWheel } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
-import { areaField, textField } from '../../crud/fields'
+import { textAreaField, textField } from '../../crud/fields'
 import { dayColumn, statusColumn, textColumn } from '../../crud/list/columns'
 
 /** Vehicle categories (S2 §2, 1). */
@@ -17,7 +17,7 @@ export const vehicleCategoryScreen = crudScreen(api.vehicleCategory, {
     dayColumn(t`Date`, 'createdAt'),
     statusColumn(),
   ],
-  form: { name: textField(t`Vehicle Category`), description: areaField(t`Description`) },
+  form: { name: textField(t`Vehicle Category`), description: textAreaField(t`Description`) },
   details: { title: t`Vehicle Category Information` },
   export: { file: 'Vehicle Category Report.csv' },
 })

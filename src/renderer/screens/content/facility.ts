@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
-import { areaField, imagesField, languageField, richTextField, textField } from '../../crud/fields'
+import { imagesField, languageField, richTextField, textAreaField, textField } from '../../crud/fields'
 import { languageColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
 /** Facilities (S2 §2, 18). */
@@ -20,7 +20,7 @@ export const facilityScreen = crudScreen(api.facility, {
   form: {
     title: textField(t`Title`),
     language: languageField(),
-    content: areaField(t`Content`),
+    content: textAreaField(t`Content`),
     description: richTextField(t`Description`),
     images: imagesField(),
   },

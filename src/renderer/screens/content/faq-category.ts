@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconCategory } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
-import { areaField, languageField, textField } from '../../crud/fields'
+import { languageField, textAreaField, textField } from '../../crud/fields'
 import { dayColumn, languageColumn, statusColumn, textColumn } from '../../crud/list/columns'
 
 /** FAQ categories (S2 §2, 17), which are not deleted (D-2). */
@@ -21,7 +21,7 @@ export const faqCategoryScreen = crudScreen(api.faqCategory, {
   form: {
     name: textField(t`Name`),
     language: languageField(),
-    description: areaField(t`Description`),
+    description: textAreaField(t`Description`),
   },
   details: { title: t`FAQ Category Information` },
   export: { file: 'FAQ Category Report.csv' },

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
-import { areaField, languageField, lookupField, richTextField } from '../../crud/fields'
+import { languageField, lookupField, richTextField, textAreaField } from '../../crud/fields'
 import { dayColumn, languageColumn, nameColumn, richTextColumn, textColumn } from '../../crud/list/columns'
 
 /** FAQ (S2 §2, 16). */
@@ -19,7 +19,7 @@ export const faqScreen = crudScreen(api.faq, {
     dayColumn(t`Date`, 'createdAt'),
   ],
   form: {
-    question: areaField(t`Question`),
+    question: textAreaField(t`Question`),
     language: languageField(),
     // Offers the active categories in the language of the form's field `language` (D-71).
     category: lookupField(t`FAQ Category`, 'faqCategory', 'active', { language: 'language' }),

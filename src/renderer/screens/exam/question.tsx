@@ -3,7 +3,7 @@ import { IconZoomQuestion } from '@tabler/icons-react'
 import { languageNames } from '#contract/language-names'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
-import { areaField, languageField, lookupField, printedImageField } from '../../crud/fields'
+import { languageField, lookupField, printedImageField, textAreaField } from '../../crud/fields'
 import { dayColumn, imageColumn, nameColumn, optional, statusColumn, textColumn } from '../../crud/list/columns'
 import { SheetButtons } from '../../ui/sheets/sheet-buttons'
 import { noCategoryMessage, noSubCategoryMessage } from './parts/empty-choices'
@@ -54,7 +54,7 @@ export const questionScreen = crudScreen(api.question, {
       noOptionsMessage: noCategoryMessage,
     },
     translation: translationField,
-    name: areaField(t`Question`),
+    name: textAreaField(t`Question`),
     options: optionsField,
     image: printedImageField(),
   },

@@ -99,7 +99,7 @@ export async function importContent(run: ImportRun): Promise<void> {
     return { image, ...stamp(image) }
   })
   await importFaqs(run)
-  await importMedia(run)
+  await importWebsiteItems(run)
   await importEnquiries(run)
 }
 
@@ -129,7 +129,7 @@ async function importFaqs(run: ImportRun): Promise<void> {
   })
 }
 
-async function importMedia(run: ImportRun): Promise<void> {
+async function importWebsiteItems(run: ImportRun): Promise<void> {
   const { api } = run.source
   await importEach(run, 'facility', content.facilities, api.facility.list, (row, { html, location, stamp }) => {
     const { title, language } = row

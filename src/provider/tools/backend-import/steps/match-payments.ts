@@ -12,7 +12,7 @@ type MatchQueue = { rows: RegistrationKey[]; paidIndex: number; anyIndex: number
 
 /**
  * Matches payments to registrations: by the registration's id (which our provider sends), by transaction, else by
- * person, course and slot. Returns payment ids by registration id. A payment is rejected, with its amount, if no
+ * person, course and slot, else by person and course. Returns payment ids by registration id. A payment is rejected, with its amount, if no
  * registration matches or the matching one already has a payment.
  */
 export async function matchPayments(

@@ -104,7 +104,7 @@ const views: readonly BuiltInView[] = [
 export const slotDefinition: Omit<CrudDefinition<typeof api.slot>, 'path' | 'icon'> = {
   noun: t`Timeslot`,
   empty: t`No timeslots yet.`,
-  requiredStep: '/coursename',
+  requiresEntriesOf: '/coursename',
   columns: listColumns,
   form: {
     vehicleCategoryId: lookupField(t`Vehicle Category`, 'vehicleCategory', 'all', {}),

@@ -51,7 +51,7 @@ const paperLanguages = [
   { value: 'Both', label: t`Both, side by side` },
 ] as const
 
-export function PaperLanguageSection() {
+export function QuestionPaperLanguageSection() {
   const [{ paperLanguage }, change] = useSettings()
   return (
     <Section

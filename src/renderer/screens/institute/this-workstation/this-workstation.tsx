@@ -7,7 +7,7 @@ import { DisplaySection } from './display-section'
 import { DocumentsSection } from './documents-section'
 import { LockSection } from './lock-section'
 import { NameSection } from './name-section'
-import { LanguageSection, LookSection, PaperLanguageSection } from './own-sections'
+import { LanguageSection, LookSection, QuestionPaperLanguageSection } from './own-sections'
 import { PolicyNote } from './policy-note'
 import { PrintersSection } from './printers-section'
 import { ScanSection } from './scan-section'
@@ -34,7 +34,7 @@ export function ThisWorkstation() {
             <ScanSection />
             <LookSection />
             <LanguageSection />
-            <PaperLanguageSection />
+            <QuestionPaperLanguageSection />
           </div>
         </div>
       </div>

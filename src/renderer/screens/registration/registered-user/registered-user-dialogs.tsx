@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { OpenedChange } from '#contract/desk/outbox'
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import type { Registration } from '#contract/registration/registration'
-import type { CourseStep } from '../../../core/first-day/steps'
+import type { Prerequisite } from '../../../core/first-day/steps'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 import { Viewer } from '../../../ui/documents/viewer'
 import { CancelRegistration } from './cancel-registration'
@@ -38,18 +38,18 @@ const MoveRegistration = lazy(async () => ({
 type Props = {
   dialog: RegisteredUserDialog | undefined
   onChange: (dialog: RegisteredUserDialog | undefined) => void
-  missingStep: CourseStep | undefined
+  missingPrerequisite: Prerequisite | undefined
 }
 
 /** The open dialog. A payment leads to its receipt, a cancellation to its credit note. */
-export function RegisteredUserDialogs({ dialog, onChange, missingStep }: Props) {
+export function RegisteredUserDialogs({ dialog, onChange, missingPrerequisite }: Props) {
   useRestoreFocus(dialog !== undefined)
   const close = () => onChange(undefined)
   if (!dialog) return null
   const renderDialog = () => {
     switch (dialog.kind) {
       case 'new':
-        return <RegistrationWizard missingStep={missingStep} onClose={close} />
+        return <RegistrationWizard missingPrerequisite={missingPrerequisite} onClose={close} />
       case 'openedChange':
         return <OpenedWizard openedChange={dialog.openedChange} onClose={close} />
       case 'offer':

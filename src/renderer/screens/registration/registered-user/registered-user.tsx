@@ -4,7 +4,7 @@ import { IconEye, IconPlus } from '@tabler/icons-react'
 import { addDays } from '#contract/protocol/calendar'
 import { paymentStates } from '#contract/registration/options'
 import type { Registration } from '#contract/registration/registration'
-import { useMissingStep } from '../../../core/first-day/use-missing-step'
+import { useMissingPrerequisite } from '../../../core/first-day/use-missing-prerequisite'
 import { serverToday } from '../../../core/workstation/server-time'
 import { ExportButton } from '../../../crud/export/export-button'
 import { List } from '../../../crud/list/list'
@@ -13,7 +13,7 @@ import { useOpenRow } from '../../../crud/list/use-open-row'
 import { formatRange, RangeFilter } from '../../../ui/forms/day/range-filter'
 import { toOptions } from '../../../ui/forms/match-option'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
-import { useMissingStepProps } from '../../../ui/missing-step'
+import { useMissingPrerequisiteProps } from '../../../ui/missing-prerequisite'
 import { Page } from '../../../ui/page'
 import { paymentStateLabels } from '../parts/payment-labels'
 import { RegistrationDrawer } from '../parts/trainee-drawer/registration-drawer'
@@ -36,8 +36,8 @@ export function RegisteredUser() {
   const openRow = useOpenRow()
   const actions = useRowActions(setDialog)
   const isEmpty = filters.query.data?.total === 0 && !hasFilters && state.search === ''
-  const missing = useMissingStep('/timeslot-addition', isEmpty)
-  const missingStepProps = useMissingStepProps(missing, getEmptyText(filters))
+  const missing = useMissingPrerequisite('/timeslot-addition', isEmpty)
+  const missingPrerequisiteProps = useMissingPrerequisiteProps(missing, getEmptyText(filters))
   const addButton = (
     <Button
       leftSection={<IconPlus size={18} />}
@@ -78,7 +78,7 @@ export function RegisteredUser() {
             addButton
           )
         }
-        {...missingStepProps}
+        {...missingPrerequisiteProps}
         chips={<FilterChips filters={filters} />}
         toolbar={
           <>
@@ -103,7 +103,7 @@ export function RegisteredUser() {
           </>
         }
       />
-      <RegisteredUserDialogs dialog={dialog} onChange={setDialog} missingStep={missing.step} />
+      <RegisteredUserDialogs dialog={dialog} onChange={setDialog} missingPrerequisite={missing.step} />
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { readDocumentNumber, toDocumentKey } from '#contract/protocol/text/docum
 import { foldText } from '#contract/protocol/text/fold-text'
 import { readPhone } from '#contract/protocol/text/phone'
 
-/** Fields that match only as a whole, as on a printed document. */
+/** Fields that must equal the search text, in the spelling of a printed document. */
 const documentNumberFields = ['id', 'invoiceNumber', 'creditNoteNumber', 'certificateNumber'] as const
 type SearchedFields = Pick<
   Candidate,

@@ -32,7 +32,7 @@ test.each([
   expect(getWarningTexts({ licenceCategory: 'Learner', validTill })).toEqual([expect.stringMatching(pattern)])
   expect(getWarningTexts({ licenceCategory: 'N/A', validTill })).toEqual([])
 })
-test('an invalid licence has no warning', () => {
+test('a licence that the form refuses has no additional warning', () => {
   const refused = { problems: { validTill: 'Valid Date cannot be in the past' } }
   expect(getWarningTexts({ licenceCategory: 'Permanent', validTill: '2026-11-19' }, refused)).toEqual([])
 })

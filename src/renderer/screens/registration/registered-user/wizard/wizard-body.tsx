@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { OpenedChange } from '#contract/desk/outbox'
 import { fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
-import type { CourseStep } from '../../../../core/first-day/steps'
+import type { Prerequisite } from '../../../../core/first-day/steps'
 import { notifyFailure } from '../../../../core/notify'
 import { Confirm } from '../../../../ui/dialogs/confirm'
 import { DraftBody, type DraftContext, useRestoredDraftNotice } from '../../../../ui/dialogs/draft-dialog'
@@ -30,7 +30,7 @@ export type WizardProps = {
   /** Waiting-list entry with an offered seat. */
   offer?: WaitingListOffer | undefined
   /** The level or slots that a new institute has to add before its first registration; absent if none is missing. */
-  missingStep?: CourseStep | undefined
+  missingPrerequisite?: Prerequisite | undefined
   onClose: () => void
 }
 type Props = WizardProps &
@@ -41,7 +41,7 @@ type Props = WizardProps &
 
 /** Body of the wizard: form with summary, or the result of its submission. */
 export function WizardBody(props: Props) {
-  const { registration, openedChange, offer, missingStep, onNextTrainee, onClose, ...draftContext } = props
+  const { registration, openedChange, offer, missingPrerequisite, onNextTrainee, onClose, ...draftContext } = props
   const { draftKey, restoredDraft, closeRef } = draftContext
   const root = useRef<HTMLDivElement>(null)
   const draft = useDraftWriter(draftKey)
@@ -116,7 +116,7 @@ export function WizardBody(props: Props) {
         <ResultPanel submit={submit} wizard={wizard} onClose={onClose} />
       ) : (
         <div className={classes.columns}>
-          <WizardTabs wizard={wizard} editedId={registration?.id} missingStep={missingStep} />
+          <WizardTabs wizard={wizard} editedId={registration?.id} missingPrerequisite={missingPrerequisite} />
           <Summary {...wizard} />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Tabs, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import type { CourseStep } from '../../../../core/first-day/steps'
+import type { Prerequisite } from '../../../../core/first-day/steps'
 import { CourseTab } from './course/course-tab'
 import { DocumentsTab } from './documents/documents-tab'
 import { useDerived } from './form/use-wizard-form'
@@ -12,10 +12,10 @@ import { TabMessages } from './tab-messages'
 import type { Wizard } from './use-wizard'
 import classes from './wizard.module.css'
 
-type Props = { wizard: Wizard; editedId: string | undefined; missingStep: CourseStep | undefined }
+type Props = { wizard: Wizard; editedId: string | undefined; missingPrerequisite: Prerequisite | undefined }
 
 /** The four tabs, with messages above them. */
-export const WizardTabs = ({ wizard, editedId, missingStep }: Props) => (
+export const WizardTabs = ({ wizard, editedId, missingPrerequisite }: Props) => (
   <Tabs
     value={wizard.tabs.step}
     onChange={(tab) => void wizard.tabs.goTo(steps.find((name) => name === tab) ?? wizard.tabs.step)}
@@ -33,7 +33,7 @@ export const WizardTabs = ({ wizard, editedId, missingStep }: Props) => (
     </Tabs.List>
     <TabMessages {...wizard} editedId={editedId} />
     <Tabs.Panel value="course" className={classes.panel ?? ''}>
-      <CourseTab {...wizard} missingStep={missingStep} />
+      <CourseTab {...wizard} missingPrerequisite={missingPrerequisite} />
     </Tabs.Panel>
     <Tabs.Panel value="personal" className={classes.panel ?? ''}>
       <PersonalTab {...wizard} />

@@ -3,10 +3,10 @@ import { Alert, Button, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { licenceLabel } from '#contract/registration/option-labels'
 import { licenceCategories } from '#contract/registration/options'
-import type { CourseStep } from '../../../../../core/first-day/steps'
+import type { Prerequisite } from '../../../../../core/first-day/steps'
 import { serverToday } from '../../../../../core/workstation/server-time'
 import { ErrorMessage } from '../../../../../ui/error-message'
-import { AddLink } from '../../../../../ui/missing-step'
+import { AddLink } from '../../../../../ui/missing-prerequisite'
 import { ChoiceField, DayField } from '../form/fields'
 import { useFields } from '../form/use-wizard-form'
 import { LicenceFields } from '../personal/licence-fields'
@@ -66,11 +66,11 @@ const levels = [
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'course' | 'isOffline' | 'focus'> & {
   /** The level or slots that a new institute has to add before its first registration; undefined if none is missing. */
-  missingStep: CourseStep | undefined
+  missingPrerequisite: Prerequisite | undefined
 }
 
 /** Tab Course Selection of the registration wizard (S1 §2.9). */
-export function CourseTab({ form, settings, course, isOffline, focus, missingStep }: Props) {
+export function CourseTab({ form, settings, course, isOffline, focus, missingPrerequisite }: Props) {
   const { choices, slots } = course
   const values = useFields(form, ...levels.map(({ level }) => level), 'licenceCategory', 'slotId')
   const { licenceCategory, slotId, courseNameId } = values
@@ -83,11 +83,11 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
           <ErrorMessage message={failedChoices.error?.message ?? ''} onRetry={failedChoices.retry} />
         </div>
       ) : null}
-      {missingStep ? (
+      {missingPrerequisite ? (
         <Alert className={classes.wide ?? ''} role="status" py="xs">
-          {t`Before the first registration, this institute needs ${{ noun: missingStep.noun }}.`}{' '}
-          <AddLink path={missingStep.path} noun={missingStep.noun}>
-            {missingStep.action}
+          {t`Before the first registration, this institute needs ${{ noun: missingPrerequisite.noun }}.`}{' '}
+          <AddLink path={missingPrerequisite.path} noun={missingPrerequisite.noun}>
+            {missingPrerequisite.action}
           </AddLink>
         </Alert>
       ) : null}
@@ -101,7 +101,7 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingSte
           data={choices[level].options}
           onChange={(value) => choices.choose(level, value)}
           nothingFoundMessage={
-            missingStep?.path === path ? texts.none : getEmptyText(choices[level], index, firstMissingIndex)
+            missingPrerequisite?.path === path ? texts.none : getEmptyText(choices[level], index, firstMissingIndex)
           }
           {...(isEmptyLevel(choices[level], index, firstMissingIndex)
             ? {

@@ -4,7 +4,7 @@ import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useHasScreen } from '../core/first-day/entry-counts'
-import type { useMissingStep } from '../core/first-day/use-missing-step'
+import type { useMissingPrerequisite } from '../core/first-day/use-missing-prerequisite'
 
 type LinkProps = { path: string; noun?: string; children: ReactNode }
 
@@ -24,8 +24,11 @@ export function AddLink({ path, noun = t`one`, children }: LinkProps) {
   )
 }
 
-/** Replaces text and button of an empty list by those of the missing step; undefined if none is missing. */
-export function useMissingStepProps({ isLoading, step }: ReturnType<typeof useMissingStep>, text: string) {
+/** Replaces text and button of an empty list by those of the missing prerequisite; undefined if none is missing. */
+export function useMissingPrerequisiteProps(
+  { isLoading, step }: ReturnType<typeof useMissingPrerequisite>,
+  text: string,
+) {
   const hasScreen = useHasScreen()
   if (isLoading) return { emptyAction: null }
   if (!step) return undefined
