@@ -81,10 +81,10 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
     const { registrationId, note, name, email, phone } = request
     const earlierOutcome = await settleEarlierPayment(registrationId, owner)
     if (earlierOutcome) return { window: '', address: '', outcome: earlierOutcome }
+    const payee = await loadPayeeName(owner).catch(rethrowOffline)
     const { order, outcome } = await outcomes.createOrder(request, owner).catch(rethrowOffline)
     if (outcome) return { window: '', address: '', outcome }
     const { orderId, amount, currency, keyId } = order
-    const payee = await loadPayeeName(owner)
     const window = createCardWindow(
       { orderId, amount, currency, keyId, payee, note, name, email, phone },
       owner,

@@ -112,7 +112,7 @@ function logFiles({ logs }: Sources): ReportFile[] {
     const lines = text.split('\n').filter(Boolean)
     const redacted = lines.flatMap((line) => redactLine(line) ?? [])
     const droppedCount = lines.length - redacted.length
-    const note = droppedCount > 0 ? [`${droppedCount} lines were removed because this program did not write them.`] : []
+    const note = droppedCount > 0 ? [`Lines removed because this program did not write them: ${droppedCount}`] : []
     return { name: `logs/${name}`, text: [...redacted, ...note, ''].join('\n') }
   })
 }

@@ -180,7 +180,7 @@ test('a support report has no personal data, whatever was written into the log',
   for (const part of parts) expect(Buffer.from(zipped[part.name] ?? []).toString()).toBe(part.text)
   const text = parts.map((part) => part.text).join('')
   for (const word of personalTexts()) expect(text, word).not.toContain(word)
-  expect(text).toContain('1 lines were removed')
+  expect(text).toContain('Lines removed because this program did not write them: 1')
   const about = JSON.parse(parts[0]?.text ?? '{}')
   expect(about).toMatchObject({
     printers: [{ name: 'Front desk', problem: 'is stopped' }],

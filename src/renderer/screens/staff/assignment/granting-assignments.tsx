@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { formatDay } from '#contract/protocol/format'
@@ -26,9 +27,7 @@ export function GrantingAssignments({ title, rows, onEdit, onClose }: Props) {
             justify="space-between"
             rightSection={
               <Text span size="xs" c="dimmed" className="tabular">
-                <Trans>
-                  {getMenuNames(row).length} menus · {formatDay(row.createdAt)}
-                </Trans>
+                {plural(getMenuNames(row).length, { one: '# menu', other: '# menus' })} · {formatDay(row.createdAt)}
               </Text>
             }
             onClick={() => onEdit(row)}

@@ -33,8 +33,8 @@ export function RemoveAssignment({ row, onClose }: { row: Assignment; onClose: (
       <Stack gap="sm">
         <Text>
           <Trans>
-            Are you sure you want to delete this Assignment? <b>{getRoleNames(row).join(', ')}</b> lose the menus that
-            no other assignment grants:
+            Are you sure you want to delete this Assignment? <b>{getRoleNames(row).join(', ')}</b> will lose the menus
+            that no other assignment grants:
           </Trans>
         </Text>
         <Text lineClamp={6} fw={700}>
