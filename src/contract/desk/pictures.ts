@@ -9,7 +9,7 @@ export const maxPictureBytes = 30 * 1024 * 1024
  * Formats of phones and browsers, which the hint at a document names; they are converted to JPEG, as the rarer formats
  * of `pictureExtensions` are (D-381, D-393).
  */
-export const convertedPictures = ['HEIC', 'WEBP', 'JFIF']
+export const convertedFormats = ['HEIC', 'WEBP', 'JFIF']
 
 /** Extensions of pictures that are stored as they are or converted, for files.choose. */
 export const pictureExtensions = [
@@ -20,7 +20,7 @@ export const pictureExtensions = [
   '.gif',
   '.bmp',
   '.heif',
-  ...convertedPictures.map((name) => `.${name.toLowerCase()}`),
+  ...convertedFormats.map((name) => `.${name.toLowerCase()}`),
 ]
 
 export const pictureCalls = {

@@ -10,7 +10,7 @@ import { objectName } from '../files/names'
 import type { DeskContext } from '../ports'
 import type { Visibility } from '../ports/object-store'
 import { documentFolder, publicFolder } from './object-keys'
-import { isMedia, validateUpload } from './validate-upload'
+import { isMediaKind, validateUpload } from './validate-upload'
 
 type UploadsCalls = Pick<Handlers, 'uploads.start' | 'uploads.cancel' | 'uploads.read'>
 type Context = Pick<DeskContext, 'objectStore' | 'now'> & {
@@ -47,9 +47,10 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesFiles, emi
       const reportProgress = (sent: number) => emit('uploads.progress', { handle, sent, total: bytes.length })
       try {
         // `onlyHere`: the person accepts that no other workstation shows the file.
-        if (isMedia(kind) && !onlyHere && !(await sharesFiles(owner))) throw new CallError('conflict', localMediaNotice)
+        if (isMediaKind(kind) && !onlyHere && !(await sharesFiles(owner)))
+          throw new CallError('conflict', localMediaNotice)
         reportProgress(0)
-        const visibility = isMedia(kind) ? 'public' : 'private'
+        const visibility = isMediaKind(kind) ? 'public' : 'private'
         const key = objectKeyFor(file, visibility)
         const object = { type, visibility, staffId: owner } as const
         const location = await objectStore.put(key, bytes, object, reportProgress, controller.signal)

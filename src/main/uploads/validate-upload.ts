@@ -5,11 +5,11 @@ import type { SelectedFile } from '../files/file-handles'
 
 /** Throws `invalid` with the messages of S1 §5.6 and S2 §5 if the type is not allowed or the file is too large. */
 export function validateUpload(kind: DocumentKind | MediaKind, file: SelectedFile): void {
-  if (isMedia(kind)) checkMedia(kind, file)
+  if (isMediaKind(kind)) checkMedia(kind, file)
   else checkDocument(kind, file)
 }
 
-export const isMedia = (kind: DocumentKind | MediaKind): kind is MediaKind => Object.hasOwn(mediaLimits, kind)
+export const isMediaKind = (kind: DocumentKind | MediaKind): kind is MediaKind => Object.hasOwn(mediaLimits, kind)
 
 function checkMedia(kind: MediaKind, file: SelectedFile) {
   const { types, bytes: maxBytes } = mediaLimits[kind]

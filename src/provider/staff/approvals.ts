@@ -37,7 +37,7 @@ type ApprovableHandlers = Partial<Record<Operation, ChangeHandler>> & {
 /** Filled by `withApproval`. */
 const handlersByPart = new Map<ApprovalPart, ApprovableHandlers>()
 /** The content of a row with the wire's field names, without ids and times. */
-export type Snapshot = Readonly<Record<string, unknown>>
+export type RecordContent = Readonly<Record<string, unknown>>
 
 /**
  * Turns changes by non-superadmins into change requests (D-33). Runs each change first and rolls it back, so that
@@ -108,7 +108,7 @@ export async function submitForApproval({ part, operation, input, context }: Sub
   const resultingRow = await dryRun({ part, operation, input, context })
   // `remove` only deactivates a member of staff to whom rows refer; the request still shows a deletion.
   const proposed = operation === 'remove' ? undefined : resultingRow
-  const comparison = { before: before && snapshotOf(part, before), proposed }
+  const comparison = { before: before && contentOf(part, before), proposed }
   if (operation !== 'remove' && isDeepEqual(comparison.before, proposed)) {
     throw new CallError('invalid', t`Nothing is changed, so nothing was sent for approval.`)
   }
@@ -134,7 +134,7 @@ export async function submitForApproval({ part, operation, input, context }: Sub
   return { message: pendingApprovalMessage, result: 0, status: pendingApproval, id }
 }
 
-type Comparison = { before: Snapshot | undefined; proposed: Snapshot | undefined }
+type Comparison = { before: RecordContent | undefined; proposed: RecordContent | undefined }
 /** Throws `conflict` if the person has the same request pending. */
 async function assertNotPending(
   db: Database,
@@ -160,14 +160,14 @@ async function assertNotPending(
 }
 
 /** Runs the change, rolls it back, and returns the row as it would be after the change. */
-async function dryRun({ part, operation, input, context }: SubmittedChange): Promise<Snapshot | undefined> {
-  let after: Snapshot | undefined
+async function dryRun({ part, operation, input, context }: SubmittedChange): Promise<RecordContent | undefined> {
+  let after: RecordContent | undefined
   const rollbackSignal = new Error('Rollback after dry run')
   try {
     await context.db.transaction(async (db) => {
       const { id } = await runOperation(part, operation, input, { ...context, db })
       const row = await readRow(db, part, id)
-      after = row && snapshotOf(part, row)
+      after = row && contentOf(part, row)
       throw rollbackSignal
     })
   } catch (error) {
@@ -180,9 +180,13 @@ const readRow = async (db: Database, part: ApprovalPart, id: string): Promise<Ro
   handlersByPart.get(part)?.findById(db, id)
 
 /** A row's present content; undefined if it does not exist. */
-export async function readSnapshot(db: Database, part: ApprovalPart, id: string): Promise<Snapshot | undefined> {
+export async function readRecordContent(
+  db: Database,
+  part: ApprovalPart,
+  id: string,
+): Promise<RecordContent | undefined> {
   const row = await readRow(db, part, id)
-  return row && snapshotOf(part, row)
+  return row && contentOf(part, row)
 }
 
 export const lockRecord = (db: Database, part: ApprovalPart, id: string): Promise<unknown> | undefined =>
@@ -193,9 +197,12 @@ export const describeBlockingUses = async (db: Database, part: ApprovalPart, id:
   (await handlersByPart.get(part)?.describeUses?.(db, id)) ?? ''
 
 /** The content of a row that a change request shows. */
-function snapshotOf(part: ApprovalPart, row: Row): Snapshot {
+function contentOf(part: ApprovalPart, row: Row): RecordContent {
   const wireRow: z.ZodMiniType = contract[entityByPart[part]].list.row
-  return z.encode(requestContent, decodeContent(z.encode(wireRow, { ...row, openChangeRequestCount: 0 }))) as Snapshot
+  return z.encode(
+    requestContent,
+    decodeContent(z.encode(wireRow, { ...row, openChangeRequestCount: 0 })),
+  ) as RecordContent
 }
 export const decodeContent = (wireContent: unknown): RequestContent => z.decode(requestContent, wireContent as never)
 
@@ -235,7 +242,7 @@ function withSortedKeys(value: unknown): unknown {
   )
 }
 
-function recordNameOf(wireContent: Snapshot | undefined): string {
+function recordNameOf(wireContent: RecordContent | undefined): string {
   if (!wireContent) return ''
   const { question: faqQuestion, title, heading, name, roles } = decodeContent(wireContent)
   const recordName =

@@ -26,10 +26,10 @@ import {
   isDeepEqual,
   lockRecord,
   type Operation,
-  readSnapshot,
+  type RecordContent,
+  readRecordContent,
   rebaseInput,
   runOperation,
-  type Snapshot,
   submitForApproval,
 } from './approvals'
 
@@ -84,7 +84,7 @@ async function toChangeRequest(
   { request, requesterName, deciderName }: RequestJoin,
 ): Promise<ChangeRequest> {
   const { id, part, operation, subject, recordId, state, reason, requestedBy, createdAt } = request
-  const live = state === 'pending' ? await readSnapshotIfChanged(db, request) : undefined
+  const live = state === 'pending' ? await readContentIfChanged(db, request) : undefined
   return {
     ...(request.proposed ? decodeContent(request.proposed) : {}),
     id,
@@ -101,7 +101,7 @@ async function toChangeRequest(
     decidedAt: request.decidedAt ?? '',
     reason,
     live: live ? decodeContent(live) : null,
-    liveVersion: live ? snapshotHash(live) : '',
+    liveVersion: live ? contentHash(live) : '',
     otherRequestCount: state === 'pending' ? await countOtherRequests(db, request) : 0,
     deactivationReason:
       state === 'pending' && operation === 'remove'
@@ -111,12 +111,12 @@ async function toChangeRequest(
 }
 
 /** The row's present content if it differs from that at the time of the request; {} if the row was deleted. */
-async function readSnapshotIfChanged(
+async function readContentIfChanged(
   db: Database,
   { part, recordId, before }: StoredRequest,
-): Promise<Snapshot | undefined> {
+): Promise<RecordContent | undefined> {
   if (!recordId) return undefined
-  const live = (await readSnapshot(db, part as ApprovalPart, recordId)) ?? {}
+  const live = (await readRecordContent(db, part as ApprovalPart, recordId)) ?? {}
   return isDeepEqual(live, before) ? undefined : live
 }
 
@@ -133,7 +133,7 @@ const countOtherRequests = (db: Database, { id, part, recordId }: StoredRequest)
         ),
       )
 
-const snapshotHash = (live: Snapshot) =>
+const contentHash = (live: RecordContent) =>
   createHash('sha256')
     .update(JSON.stringify(decodeContent(live)))
     .digest('hex')
@@ -197,14 +197,14 @@ async function applyRequest(request: StoredRequest, acceptedLiveVersion: string,
   const part = request.part as ApprovalPart
   // Locked before the comparison, so that the row cannot change in between.
   if (request.recordId) await lockRecord(db, part, request.recordId)
-  const live = await readSnapshotIfChanged(db, request)
+  const live = await readContentIfChanged(db, request)
   if (live && isDeepEqual(live, {})) {
     throw new CallError(
       'conflict',
       t`This entry was deleted meanwhile, so there is nothing left to change. Reject the request.`,
     )
   }
-  if (live && acceptedLiveVersion !== snapshotHash(live)) {
+  if (live && acceptedLiveVersion !== contentHash(live)) {
     throw new CallError(
       'conflict',
       t`This entry was changed meanwhile. Compare it with the current version, then decide again.`,

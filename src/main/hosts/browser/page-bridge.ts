@@ -5,7 +5,7 @@ import { inLanguage } from '../../checkout/page/in-language'
 import { decodeBytes, encodeBytes } from './json-bytes'
 import { createCheckoutHandler } from './page-checkout'
 import { pageExports } from './page-exports'
-import { pageResults } from './page-results'
+import { createResultsCalls } from './page-results'
 
 async function post(name: string, input: unknown): Promise<DeskResult> {
   try {
@@ -68,7 +68,7 @@ function save({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> })
   return { ok: true, value: { saved: true } }
 }
 
-const handleResults = pageResults(download, post)
+const handleResults = createResultsCalls(download, post)
 const handleExport = pageExports(download)
 const handleCheckout = createCheckoutHandler(post)
 

@@ -8,7 +8,7 @@ type Post = (name: string, input: unknown) => Promise<DeskResult>
  * Handles results.save and results.cancel: the page downloads a zip once it is complete. Returns undefined for other
  * calls.
  */
-export function pageResults(download: (name: string, content: Blob) => void, post: Post) {
+export function createResultsCalls(download: (name: string, content: Blob) => void, post: Post) {
   const controllers = new Map<string, AbortController>()
 
   async function save({ task, batchId, withoutAnswers }: DeskInput<'results.save'>): Promise<DeskResult> {

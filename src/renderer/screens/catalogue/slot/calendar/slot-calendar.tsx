@@ -42,7 +42,7 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
   /** 'copy': copying the week; a slot: repeating it. */
   const [planDialog, setPlanDialog] = useState<'copy' | ListedSlot>()
   useShortcutHelp(root, shortcuts)
-  const { selection: requestedSelection, select, moveTo } = useSelection(root)
+  const { selection: requestedSelection, select, selectAndFocus } = useSelection(root)
   const shownDays = view === 'day' ? [requestedSelection.day] : daysFrom(weekStartOf(requestedSelection.day), 7)
   const { days, responses, error, retry } = useCalendarDays(shownDays, refetchEveryMinute)
   const getBooked = useBookedSeats(days)
@@ -57,10 +57,10 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
   const closeDialog = () => {
     setDialog(undefined)
     setPlanDialog(undefined)
-    moveTo(selection)
+    selectAndFocus(selection)
   }
   const moves = useSlotMoves(getBooked, (move) =>
-    moveTo(move ? { day: move.times.date, slotId: move.slot.id } : selection),
+    selectAndFocus(move ? { day: move.times.date, slotId: move.slot.id } : selection),
   )
   const openDay = (day: string) => void navigate(buildTabUrl('day', day))
   /** False while a day is not loaded or has unreadable rows: only a part of the week would be copied. */
@@ -85,7 +85,7 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
     if (!action && !next) return
     event.preventDefault()
     if (action) action.run()
-    else if (next) moveTo(next)
+    else if (next) selectAndFocus(next)
   }
   return (
     <Page

@@ -34,7 +34,7 @@ export function useSelection(root: RefObject<HTMLElement | null>) {
     selection: { day, slotId },
     select,
     /** Selects and focuses. */
-    moveTo: (next: Selection) => {
+    selectAndFocus: (next: Selection) => {
       isFocusRequested.current = true
       select(next)
     },

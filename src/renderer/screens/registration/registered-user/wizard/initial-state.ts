@@ -1,6 +1,6 @@
 import type { OpenedChange } from '#contract/desk/outbox'
 import { toPaymentFormInput } from '../payment/payment-input'
-import { getStep, type Problem, type Step, sortByFieldOrder } from './steps'
+import { getTabOfField, type Problem, type Step, sortByFieldOrder } from './steps'
 import { parseValues, type WizardValues } from './values'
 
 /** Stored draft of an unfinished registration. */
@@ -36,7 +36,7 @@ export function getInitialState(
   const [firstProblem] = sortByFieldOrder(Object.entries(fields) as Problem[])
   const returnedState = {
     values,
-    step: firstProblem ? getStep(firstProblem[0]) : ('course' as const),
+    step: firstProblem ? getTabOfField(firstProblem[0]) : ('course' as const),
     holdId: holdId || undefined,
   }
   return { ...returnedState, ...restoredDraft, message, files: documents }

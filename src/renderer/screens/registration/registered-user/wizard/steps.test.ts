@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { stillPreparingText, uploadBeforeNextText } from './documents/document-rules'
-import { getStepProblems } from './steps'
+import { getTabProblems } from './steps'
 import { emptyValues } from './values'
 
-describe('getStepProblems of the documents', () => {
-  const problemsOf = (files: Parameters<typeof getStepProblems>[3]) =>
-    getStepProblems('document', emptyValues, { idProof: 'Choose a file' }, files)
+describe('getTabProblems of the documents', () => {
+  const problemsOf = (files: Parameters<typeof getTabProblems>[3]) =>
+    getTabProblems('document', emptyValues, { idProof: 'Choose a file' }, files)
 
   it('asks to upload a chosen file, unless it can be stored offline', () => {
     const files = { notUploaded: ['idProof'], preparing: [] } as const

@@ -59,7 +59,7 @@ type DocumentState = {
 }
 
 /** Problems of a tab. */
-export function getStepProblems(
+export function getTabProblems(
   step: Step,
   values: WizardValues,
   problems: RegistrationProblems,
@@ -82,5 +82,5 @@ const paymentProblems = ({ disclaimer, mode }: WizardValues): Problem[] => [
 ]
 
 /** Tab of a field. */
-export const getStep = (field: string): Step =>
+export const getTabOfField = (field: string): Step =>
   steps.find((step) => wizardTabs[step].some((name) => name === field)) ?? 'payment'

@@ -8,8 +8,8 @@ import type { WizardForm } from './form/use-wizard-form'
 import {
   type FocusTarget,
   getFirstFocus,
-  getStep,
-  getStepProblems,
+  getTabOfField,
+  getTabProblems,
   type Problem,
   type Step,
   sortByFieldOrder,
@@ -24,7 +24,7 @@ type Options = {
   registration: Registration | undefined
   course: CourseSelection
   /** State of the chosen documents, for the problems of their tab. */
-  files: Parameters<typeof getStepProblems>[3]
+  files: Parameters<typeof getTabProblems>[3]
   isOffline: boolean
   focusOn: (target: FocusTarget) => void
 }
@@ -43,7 +43,7 @@ export function useTabs(options: Options) {
   const [isChecking, setChecking] = useState(false)
 
   const problemsOn = (tab: Step, values = form.getValues()): Problem[] => {
-    const problems = getStepProblems(tab, values, validate(values), files)
+    const problems = getTabProblems(tab, values, validate(values), files)
     if (tab === 'personal' && hold.state.kind === 'mismatch' && hold.mismatchedOffer)
       return [['phone', t`The seat is offered to ${hold.mismatchedOffer.phone}`], ...problems]
     return tab === 'course' && isSlotUnavailable ? withSlotProblem(slotUnavailableText, problems) : problems
@@ -122,7 +122,7 @@ export function useTabs(options: Options) {
       if (fields.slotId) dropSlot()
       const problems = sortByFieldOrder(Object.entries(fields) as Problem[])
       const [firstProblem] = problems
-      if (firstProblem) showStepProblems(getStep(firstProblem[0]), problems)
+      if (firstProblem) showStepProblems(getTabOfField(firstProblem[0]), problems)
       if (!Object.values(fields).includes(message)) setMessage(message)
     },
     /** Shows problems of the current tab. */

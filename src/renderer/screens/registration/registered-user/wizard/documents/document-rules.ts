@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { localFileLabel } from '#contract/desk/media'
-import { convertedPictures, pictureExtensions } from '#contract/desk/pictures'
+import { convertedFormats, pictureExtensions } from '#contract/desk/pictures'
 import { type DocumentKind, documentLimits } from '#contract/registration/options'
 
 const typeNamesByType: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
@@ -40,7 +40,7 @@ export function typeNames(kind: DocumentKind): string {
 /** 'JPG, PNG or PDF, at most 5 MB. HEIC, WEBP, JFIF are converted.' */
 export function limitText(kind: DocumentKind): string {
   const size = sizeText(documentLimits[kind].bytes).replace('.0', '')
-  return t`${{ types: typeNames(kind) }}, at most ${size}. ${{ converted: convertedPictures.join(', ') }} are converted.`
+  return t`${{ types: typeNames(kind) }}, at most ${size}. ${{ converted: convertedFormats.join(', ') }} are converted.`
 }
 
 /** Extensions for the file chooser: '.jpg', '.png' … */

@@ -11,7 +11,7 @@ type Props = Pick<Wizard, 'form' | 'settings' | 'focus'>
 export function KnownTrainee({ form, settings: { hasPhoneLookup }, focus: { focusOn } }: Props) {
   const knownTrainee = useKnownTrainee({ form, hasPhoneLookup, focusOn })
   if (!knownTrainee) return null
-  const { person, documents, fillIn } = knownTrainee
+  const { person, documentCount: documents, fillIn } = knownTrainee
   const documentsText =
     documents === 0 ? '' : plural(documents, { one: '# stored document', other: '# stored documents' })
   const facts = [formatDay(person.dateOfBirth), person.city, person.qualification, documentsText]

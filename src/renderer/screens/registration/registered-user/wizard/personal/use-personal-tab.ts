@@ -47,6 +47,6 @@ export function useKnownTrainee({ form, hasPhoneLookup, focusOn }: Options) {
     form.setFields({ ...details, ...Object.fromEntries(documents) })
     focusOn('firstName')
   }
-  return { person, documents: documents.length, fillIn }
+  return { person, documentCount: documents.length, fillIn }
 }
 type Identity = Parameters<typeof fullName>[0] & { dateOfBirth: string }
