@@ -4,7 +4,7 @@ import { sortKeysOf } from './protocol/lists/sorting'
 
 /**
  * Behaviour added to calls. `idempotencyKeys`: a change that one person repeats with the same Idempotency-Key is made
- * only once, and the first response is returned again. `files`: the server stores files (contract/stored-file).
+ * only once, and the repetition gets the first response. `files`: the server stores files (contract/stored-file).
  * `question.filtered.translation`: the call `question.filtered` has the filter `translation`, which earlier providers
  * ignore.
  */
@@ -63,7 +63,7 @@ export const capabilities = [
 ] as Capability[]
 
 /**
- * A provider with this capability sends changes for approval (D-33). Without it they may be: only the response to a
+ * A provider with this capability sends changes for approval (D-33). For other providers, only the response to a
  * change shows whether it was sent for approval.
  */
 export const approvalCapability = 'changeRequest.mine' satisfies Capability

@@ -17,7 +17,7 @@ export const contract = {
   ...contentEndpoints,
   ...registrationEndpoints,
   ...examEndpoints,
-  /** Two areas have calls without an entity. */
+  /** Calls without an entity, from two areas. */
   extension: { ...instituteEndpoints.extension, ...registrationEndpoints.extension },
 }
 export type Contract = typeof contract

@@ -8,7 +8,7 @@ import { dayOfSerial, timeOfSerial } from './serial-time.ts'
 import type { Cell } from './worker/cell'
 
 export type CellResult = { value: Value } | { fault: CellFault }
-/** `date1904`: days count from 1904. `currentYear`: for years of two digits. */
+/** `date1904`: serial days count from 1904, not 1900. `currentYear`: to complete years of two digits. */
 export interface DateSystem {
   date1904: boolean
   currentYear: number
@@ -88,16 +88,16 @@ function parseText(cell: FilledCell, text: string, max = 500): CellResult {
 const isDate = ({ format }: NumberCell) => format !== undefined && format !== 'percent'
 
 const maxEntries = 20
-/** One entry per line; a single line is split at |. Blank lines are skipped; an empty entry between | is counted. */
+/** Entries are lines, or parts of a single line between |. Blank lines are skipped; empty parts are entries. */
 function parseList(cell: FilledCell, shown: string, max = 500): CellResult {
   const result = parseText(cell, shown, Number.POSITIVE_INFINITY)
   if ('fault' in result) return result
   const entries = shown.includes('\n') ? shown.split('\n').filter((line) => line.trim() !== '') : shown.split('|')
   const value = entries.map((entry) => entry.trim())
   if (value.length > maxEntries) return fault({ code: 'tooManyEntries', max: maxEntries, count: value.length })
-  const tooLong = value.findIndex((entry) => entry.length > max)
-  if (tooLong === -1) return { value }
-  return fault({ code: 'entryTooLong', max, number: tooLong + 1, length: value[tooLong]?.length ?? 0 })
+  const tooLongIndex = value.findIndex((entry) => entry.length > max)
+  if (tooLongIndex === -1) return { value }
+  return fault({ code: 'entryTooLong', max, number: tooLongIndex + 1, length: value[tooLongIndex]?.length ?? 0 })
 }
 
 function readInteger(cell: FilledCell): number | undefined {
@@ -107,11 +107,11 @@ function readInteger(cell: FilledCell): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** Numbers without a date format count as days of this century, or as typed digits that lost their leading zero. */
+/** A number without a date format is a serial day of this century, or typed digits that lost their leading zero. */
 function readDay(cell: FilledCell, { date1904, currentYear }: DateSystem): string | undefined {
   if (cell.kind === 'boolean') return undefined
   if (cell.kind === 'text') {
-    // Midnight, as other programs write a day.
+    // Other programs write a day as its midnight.
     const text = cleanText(cell.text).replace(/[T ]00:00(?::00(?:\.0{1,7})?)?Z?$/, '')
     return readTypedDay(text, currentYear)
   }
@@ -126,16 +126,16 @@ function dayOfThisCentury(serial: number, date1904: boolean): string | undefined
 }
 
 /**
- * Reads a time, with or without a day. A number without a date format is a time if it is below 1 or has a day of this
- * century. A whole number is typed digits: 930 is 0930, and 15 is 15:00. 9.3 is refused: it may mean 9:30.
+ * Reads a time, with or without a day. A fraction without a date format is a time if it is below 1 or a serial day of
+ * this century. A whole number is typed digits: 930 is 0930, and 15 is 15:00. 9.3 is refused: it may mean 9:30.
  */
 function readTime(cell: FilledCell, { date1904, currentYear }: DateSystem): string | undefined {
   if (cell.kind === 'boolean') return undefined
   if (cell.kind === 'text') {
     const text = cleanText(cell.text)
-    const end = text.search(/[T ]/)
-    const hasDay = end > 0 && readTypedDay(text.slice(0, end), currentYear)
-    return readTypedTime(hasDay ? text.slice(end + 1).replace(/Z$/, '') : text)
+    const separatorIndex = text.search(/[T ]/)
+    const hasDay = separatorIndex > 0 && readTypedDay(text.slice(0, separatorIndex), currentYear)
+    return readTypedTime(hasDay ? text.slice(separatorIndex + 1).replace(/Z$/, '') : text)
   }
   const { value, format } = cell
   if (format === 'percent' || (format === 'day' && Number.isInteger(value))) return undefined

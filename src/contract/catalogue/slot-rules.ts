@@ -19,7 +19,7 @@ export const pastMessages = { date: t`The start date has passed`, startTime: t`T
 export const duplicateSlotMessage = ({ date, startTime }: Pick<SlotTimes, 'date' | 'startTime'>): string =>
   t`This course already has a slot on ${{ day: formatDay(date) }} at ${{ time: formatTime(startTime) }}.`
 
-/** The field that lies in the past at `now` (epoch ms), in India's time; '' if the start is not in the past. */
+/** The field by which a slot's start lies in the past, in Indian time; '' for none. `now`: epoch milliseconds. */
 export function pastField(
   { date, startTime }: Pick<SlotTimes, 'date' | 'startTime'>,
   now: number,
@@ -45,7 +45,7 @@ export function slotProblems(
   return problems
 }
 
-/** Problems of an end before its start; an empty field has no problem. */
+/** Problems of an end before its start. Empty fields are not checked. */
 export function slotOrderProblems({ date, endDate, startTime, endTime }: SlotTimes): SlotProblems {
   const problems: SlotProblems = {}
   if (date && endDate && endDate < date) problems.endDate = t`The end date is before the start date`

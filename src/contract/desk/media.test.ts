@@ -8,7 +8,7 @@ it('converts any location to its address and back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }), (location) => {
       const { pathname } = new URL(mediaUrl(location), 'counter://app/')
-      // `URL` resolves '.' and '..' as relative paths, so these are no media addresses.
+      // `URL` resolves '.' and '..' as relative paths.
       if (!/^\.{1,2}$/.test(location)) expect(mediaLocation(pathname)).toBe(location)
     }),
   )
@@ -17,7 +17,7 @@ it('converts any location to its address and back', () => {
 /** A GIF of one pixel. */
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-it('shows a picture embedded in its location, typed by its content', () => {
+it('keeps an embedded picture, with the type of its content', () => {
   for (const type of ['image/gif', 'image/png', 'text/html', 'image/svg+xml', ''])
     expect(mediaUrl(`data:${type};base64,${pixel}`)).toBe(`data:image/gif;base64,${pixel}`)
 })
@@ -29,7 +29,7 @@ it.each([
   ['invalid base64', `data:image/gif;base64,${pixel}"><b>`],
   ['an empty data URL', 'data:,'],
   ['more than 5 MB', `data:image/gif;base64,${pixel.slice(0, 40)}${'A'.repeat(7 * 1024 * 1024)}`],
-])('gives the address of the placeholder for %s', (_, location) => {
+])('returns the address of the placeholder for %s', (_, location) => {
   expect(mediaUrl(location)).toBe('/media/')
 })
 

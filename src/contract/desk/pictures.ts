@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineCall } from './call'
 import { bytes } from './schemas'
 
-/** Largest file that is read in order to convert it. */
+/** Maximum size of a file that is read to convert it. */
 export const maxPictureBytes = 30 * 1024 * 1024
 
 /**
- * Formats of phones and browsers, which the hint at a document names; they are converted to JPEG, as the rarer formats
- * of `pictureExtensions` are (D-381, D-393).
+ * Formats of phones and browsers that are converted to JPEG (D-381, D-393). The hint of a document field names them.
+ * Rarer formats, such as AVIF, are converted too.
  */
 export const convertedFormats = ['HEIC', 'WEBP', 'JFIF']
 
@@ -25,8 +25,8 @@ export const pictureExtensions = [
 
 export const pictureCalls = {
   /**
-   * Decodes a HEIC picture, which the browser engine cannot: four bytes a pixel, red first. A picture of more than 12.5
-   * million pixels is decoded at half its width and height. Throws `invalid` with what is wrong with it.
+   * Decodes a HEIC picture for the browser engine, which cannot. A picture of more than 12.5 million pixels is decoded
+   * at half its width and height. Throws `invalid` with the reason.
    */
   'pictures.decode': defineCall(
     z.object({ handle: z.string() }),

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { type PrintedKind, printedKinds } from './printed-kinds'
 
-/** Two-sided: turned over the long edge, as a book, or the short edge, as a calendar. */
+/** 'one': one-sided. 'long', 'short': two-sided, turned over this edge, as a book or a wall calendar. */
 export const sides = ['one', 'long', 'short'] as const
 export type Sides = (typeof sides)[number]
-/** Sheets, and the roll of a thermal printer, whose length follows the document's content. */
+/** '80mm': the roll of a thermal printer; the page is as long as its content. */
 export const paperFormats = ['A4', 'A5', '80mm'] as const
 export type PaperFormat = (typeof paperFormats)[number]
 export const paperFormatNames: Record<PaperFormat, string> = { A4: 'A4', A5: 'A5', '80mm': t`80 mm roll` }

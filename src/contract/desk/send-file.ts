@@ -11,8 +11,8 @@ type ChunkCall = 'files.addChunk'
 const chunkBytes = 4 * 1024 * 1024
 
 /**
- * Sends a file to the desk in chunks, so that a video neither blocks the screen nor exceeds the size of a call. Rejects
- * if `call` rejects.
+ * Sends a file to the desk in chunks, so that a video neither blocks the screen nor exceeds the size limit of a call.
+ * Rejects if `call` rejects.
  */
 export async function sendFileInChunks(
   file: BrowserFile,

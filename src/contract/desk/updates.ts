@@ -17,9 +17,9 @@ export const updates = z.object({
   /** Downloaded bytes. */
   done: z.int(),
   total: z.int(),
-  /** Prompt now: ready, no work on screen, not postponed. */
+  /** True if the update is ready and not postponed, and no work is on screen. */
   shouldPrompt: z.boolean(),
-  /** Time from which the update is installed at an idle moment without a prompt; null for none. */
+  /** Time after which the update is installed without a prompt once the workstation is idle; null for none. */
   due: z.nullable(z.iso.datetime()),
   /** Why the update is not installed yet; '' for no reason. */
   waitReason: screenText,

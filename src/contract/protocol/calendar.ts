@@ -21,7 +21,7 @@ export const indiaTimeToEpochMs = (day: string, time: string): number =>
 export const hasTimeZone = (text: string): boolean => /(Z|GMT|[+-]\d{2}:?\d{2})$/.test(text.split(' (', 1)[0] ?? '')
 
 /**
- * Time in India 'YYYY-MM-DDTHH:MM…' of an ISO timestamp; undefined for a day without a time and for any other text. A
+ * Time in India 'YYYY-MM-DDTHH:MM…' of an ISO timestamp; undefined for any other text, such as a day without a time. A
  * timestamp without a time zone is read as India Standard Time.
  */
 export function isoTimeInIndia(text: string): string | undefined {
@@ -30,7 +30,7 @@ export function isoTimeInIndia(text: string): string | undefined {
   return Number.isNaN(epochMs) ? undefined : toIndiaTime(epochMs)
 }
 
-/** The day in India of an ISO timestamp. A day without a time and any other text are returned unchanged. */
+/** The day in India of an ISO timestamp. Any other text, such as a day without a time, is returned unchanged. */
 export const toIndiaDay = (value: string): string => isoTimeInIndia(value)?.slice(0, 10) ?? value
 
 const utcMidnight = (day: string) => new Date(`${day}T00:00:00Z`)
@@ -62,7 +62,7 @@ export const weekdayOf = (day: string): number => utcMidnight(day).getUTCDay()
 /** The Monday of the week that includes the day. */
 export const weekStartOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
 
-/** The same day of the month, `months` later; in a shorter month its last day (D-21: 31 Aug + 6 → 28 or 29 Feb). */
+/** The same day of the month, `months` later; at most the month's last day: 31 Aug + 6 → 28 or 29 Feb (D-21). */
 export function addMonths(day: string, months: number): string {
   const date = utcMidnight(day)
   const dayOfMonth = date.getUTCDate()

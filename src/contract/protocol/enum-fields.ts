@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { withMeta } from './reading/field-meta'
 import { readEnum } from './reading/values'
 
-/** The option in any letter case; other text unchanged, for the enum to reject. */
+/** Finds an option in any letter case. Other text is returned unchanged, and the enum rejects it. */
 const parseOption = <W extends string>(options: readonly W[], value: string): W =>
   options.find((option) => option.toLowerCase() === value.trim().toLowerCase()) ?? (value as W)
 

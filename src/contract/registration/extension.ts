@@ -23,11 +23,11 @@ export const extension = {
       'register/cancel/:id',
       {
         reason: z.string().check(z.trim(), z.minLength(1, t`Enter a reason`), maxLength(200), printable(t`The reason`)),
-        /** Refund by a superadmin's decision; absent for the refund by the rule (D-330). */
+        /** Refund that a superadmin decided; absent for the refund by the rule (D-330). */
         refund: z.optional(rupees),
         /** The refund by the rule, as quoted to the trainee: `conflict` if it has changed since. */
         quotedRefund: z.optional(rupees),
-        /** The refund is handed over in cash now: `conflict` if there is none, or it needs approval. */
+        /** True if the refund is handed over in cash now: `conflict` if no refund is due, or it needs approval. */
         paidInCash: z.optional(z.boolean()),
       },
       { creditNoteNumber: text, refund: rupees },
@@ -53,7 +53,7 @@ export const extension = {
       { id },
     ),
   ),
-  /** Before the invoice is issued: sets the company that gets it; all '' for none. */
+  /** Sets the company that the invoice will name; all fields '' for none. Refused once the invoice is issued. */
   setBuyer: asExtension(put('register/buyer/:id', buyerFields, {})),
   /** Sets or corrects the reference of a registration's payment by UPI, net banking or card; '' removes it (D-351). */
   setReference: asExtension(put('payment/reference/:id', { utr: paymentReference }, {})),
@@ -90,7 +90,7 @@ export const extension = {
       {},
     ),
   ),
-  /** Sums of the payments that match a search and a filter: `total` before refunds, taxes after them (D-45). */
+  /** Sums of the payments that match a search and a filter: `total` before refunds, taxes after refunds (D-45). */
   paymentTotals: asExtension(
     get(
       'payment/totals',

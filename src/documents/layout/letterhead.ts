@@ -21,8 +21,8 @@ export interface Masthead {
 }
 
 /**
- * Name and address of the institute in a document's language, and its logo if it is readable. `repeatsInHindi`: a
- * document in both languages has them in both, instead of in English only.
+ * Name and address of the institute in a document's language, and its logo if the file is readable. `repeatsInHindi`:
+ * a bilingual document repeats name and address in Hindi.
  */
 export async function createMasthead(
   pdf: Pdf,
@@ -48,7 +48,7 @@ export async function createMasthead(
 export interface Title {
   title: string
   colour?: Colour
-  /** Line below the title in its colour: a translation of it, or an important status. */
+  /** Line below the title, in the title's colour: the translated title, or an important status. */
   subtitle?: string | undefined
   /** Small lines below the title: numbers and dates of the document. */
   lines: string[]

@@ -39,11 +39,11 @@ const boldCell = (value: string, column: number): Block =>
 /** Formats a difference in paise with its sign: '+₹1.00', '-₹1.00', '₹0.00'. */
 export const formatSigned = (paise: number) => `${paise > 0 ? '+' : ''}${formatMoney(paise)}`
 
-/** An open shift has no number of a Z report yet. */
+/** A shift gets its Z report number when it is closed. */
 export const isShiftClosed = ({ number }: Pick<ShiftReport, 'number'>): boolean => number !== ''
 
 const noTotals = { receipts: 0, received: 0, creditNotes: 0, refunded: 0 }
-/** Totals, expected and counted amounts by payment type; `counted` is not printed while the shift is open. */
+/** Totals, expected and counted amounts by payment type. `counted` is 0 while the shift is open. */
 export function paymentTypeLines(report: ShiftReport) {
   const lines = isShiftClosed(report)
     ? report.counted

@@ -27,8 +27,8 @@ export type WorkbookData = { sheets: readonly SheetData[] }
 export const columnLetter = (column: number): string => String.fromCharCode(64 + column)
 
 /**
- * Sum of a column from row `from` to row `to`, both 1-based and included, with its calculated result. Without rows, the
- * value itself: a formula would include its own cell.
+ * Formula for the sum of a column from row `from` to row `to`, both 1-based and included. `value`: the calculated sum.
+ * Without rows, a plain value: a formula would include its own cell.
  */
 export const sumFormula = (
   column: number,

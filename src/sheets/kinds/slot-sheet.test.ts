@@ -3,6 +3,9 @@ import { type Content, date, slot, slotHeadings, slotWorkbook, time } from '../.
 import { readSheet } from '../read'
 import { slotSheet } from './slot-sheet'
 
+/** Serial days of Excel: 10 and 12 Jan 2027. The sample slot is on 11 Jan. */
+const [dayBefore, dayAfter] = [date(46_397), date(46_399)]
+
 test('has the columns of the sample sheet (S2 §7)', () => {
   expect(slotSheet.columns.map(({ header }) => header)).toEqual(slotHeadings)
 })
@@ -28,9 +31,9 @@ test('every field but the id is required, with the messages of S2 §5', async ()
 })
 
 test('the end cannot be before the start', async () => {
-  expect(await readProblems({ endDate: date(46_397) })).toEqual({ endDate: 'The end date is before the start date' })
+  expect(await readProblems({ endDate: dayBefore })).toEqual({ endDate: 'The end date is before the start date' })
   expect(await readProblems({ endTime: '8:59 AM' })).toEqual({ endTime: 'The end time is before the start time' })
-  expect(await readProblems({ endDate: date(46_399), endTime: time(0.375) })).toEqual({})
+  expect(await readProblems({ endDate: dayAfter, endTime: time(0.375) })).toEqual({})
 })
 
 test('seats are a whole number above 0', async () => {
@@ -47,7 +50,7 @@ test('a row lists all of its problems at once', async () => {
   })
 })
 
-test('seats have the form’s limit', async () => {
+test('the limit of seats is that of the slot form', async () => {
   expect(await readProblems({ seat: 1000 })).toEqual({})
   expect(await readProblems({ seat: 1001 })).toEqual({ seat: 'At most 1,000 seats' })
   expect(await readProblems({ seat: 3_000_000_000 })).toEqual({ seat: 'At most 1,000 seats' })
@@ -58,7 +61,7 @@ async function readWarnings(changed: Partial<Record<string, Content>>) {
   return result.kind === 'read' && Object.fromEntries(result.warnings.map(({ column, message }) => [column, message]))
 }
 
-test('far and past days, long slots and long days have warnings', async () => {
+test('warns about past and distant dates, many days and many hours per day', async () => {
   expect(await readWarnings({})).toEqual({})
   expect(await readWarnings({ date: '28/11/2028', endDate: '28/12/2028', endTime: '9:00 PM' })).toEqual({})
   expect(await readWarnings({ date: '29/11/2028', endDate: '30/12/2028', endTime: '9:01 PM' })).toEqual({
@@ -71,7 +74,7 @@ test('far and past days, long slots and long days have warnings', async () => {
   })
 })
 
-test('the first 1,000 warnings are kept, also if a row has several', async () => {
+test('keeps the first 1,000 warnings, several per row included', async () => {
   const row = slot({ date: '29/11/2028', endDate: '30/12/2028', endTime: '9:01 PM' })
   const sheet = slotWorkbook(Array.from({ length: 400 }, () => row))
   const result = await readSheet(sheet, slotSheet, { today: '2026-11-28', timeoutMs: 60_000 })

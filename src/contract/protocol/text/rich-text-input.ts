@@ -8,8 +8,8 @@ export const richText = (message: string) =>
   z.string().check(maxLength(200_000, t`At most 200,000 characters`), z.refine(hasVisibleContent, message))
 
 /**
- * True for pictures, videos and anything else besides tags and spaces; an unclosed `<` counts as text. The content of
- * tags that are dropped with it does not count.
+ * True if the HTML has a picture, a video or text. The content of `droppedTags` does not count; an unclosed `<` counts
+ * as text.
  */
 function hasVisibleContent(text: string): boolean {
   const html = text.toLowerCase()
@@ -28,7 +28,7 @@ function hasVisibleContent(text: string): boolean {
       index = html.indexOf('>', index)
       if (index < 0) return true
     } else if (character === '&' && html.startsWith(spaceEntity, index)) index += spaceEntity.length - 1
-    // Control characters of ASCII are not visible either.
+    // `> ' '` excludes ASCII control characters, which are invisible too.
     else if (character > ' ' && character.trim() !== '') return true
   }
   return false

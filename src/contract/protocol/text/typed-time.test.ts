@@ -55,7 +55,7 @@ describe('readTypedTime', () => {
     '-9:30',
   ])('refuses %j', (text) => expect(readTypedTime(text)).toBeUndefined())
 
-  it('reads every minute from each of its forms', () => {
+  it('reads every minute of the day in each spelling', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
         const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -3,8 +3,8 @@ import { formatMoney } from '../../protocol/format'
 import type { PaymentType } from '../options'
 
 /**
- * Payment type, and its details. `cashReceived`: paise, absent for the exact amount. `utr`: the reference of UPI, net
- * banking or a card slip. `upiReference`: the reference in the QR code, absent without one.
+ * Payment type and its details. `cashReceived`: paise; absent if the trainee pays the exact amount. `utr`: reference of
+ * UPI, net banking or a card slip. `upiReference`: reference in the QR code that was shown; absent without one.
  */
 export type PaymentInput = {
   paymentType: PaymentType
@@ -13,7 +13,7 @@ export type PaymentInput = {
   upiReference?: string | undefined
 }
 
-/** The problem of a cash payment of `price` paise: less than the price (D-44); '' for none. */
+/** Problem of cash that is less than the price in paise (D-44); '' for none. */
 export function cashProblem(
   { paymentType, cashReceived = Number.POSITIVE_INFINITY }: PaymentInput,
   price: number,
@@ -22,14 +22,13 @@ export function cashProblem(
   return t`${{ amount: formatMoney(price - cashReceived) }} less than the price`
 }
 
-/** True if the cash is probably a typing error: ten times the price, and over ₹2,000 more. Only a warning. */
+/** True if the cash is probably a typing error: at least ten times the price, and over ₹2,000 more. For a warning. */
 export const isUnlikelyCash = ({ paymentType, cashReceived = 0 }: PaymentInput, price: number): boolean =>
   paymentType === 'Cash' && price > 0 && cashReceived >= 10 * price && cashReceived - price > 200_000
 
-/** Paise. */
-const amountStep = 50_000
+const suggestionIntervalPaise = 50_000
 /** Likely amounts handed over for `price` paise: the next three multiples of ₹500. */
 export const suggestedCashAmounts = (price: number): number[] => {
-  const next = (Math.floor(price / amountStep) + 1) * amountStep
-  return [next, next + amountStep, next + 2 * amountStep]
+  const firstAmount = (Math.floor(price / suggestionIntervalPaise) + 1) * suggestionIntervalPaise
+  return [firstAmount, firstAmount + suggestionIntervalPaise, firstAmount + 2 * suggestionIntervalPaise]
 }
