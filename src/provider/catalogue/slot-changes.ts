@@ -18,7 +18,7 @@ import { findBatchOfSlot } from './slot-batches'
 type SlotRow = typeof slots.$inferSelect
 const fieldError = (field: keyof SlotDraft, message: string) => new CallError('invalid', message, { [field]: message })
 
-/** Adds a slot. Throws `invalid` if it has already begun in Indian time (S2 §4). */
+/** Adds a slot. Throws `invalid` if its start has passed in Indian time (S2 §4). */
 export const addSlot: Handlers['slot']['add'] = async (draft, context) => {
   assertValid(draft, context)
   const { db, now } = context
@@ -29,7 +29,7 @@ export const addSlot: Handlers['slot']['add'] = async (draft, context) => {
   return successResult(t`Added Successfully`)
 }
 
-/** Changes a slot. Bookings stay valid: a booked slot keeps its course, and at least its booked seats and days. */
+/** Changes a slot. A booked slot keeps its course, and must still cover the booked seats and days. */
 export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, context) => {
   await withDuplicateSlotError(draft, () =>
     context.db.transaction(async (db) => {
@@ -49,8 +49,8 @@ export const updateSlot: Handlers['slot']['update'] = async ({ id, ...draft }, c
 }
 
 /**
- * Removes a slot. Throws `conflict` while it has bookings, seat holds, a waiting list or a batch, or had a registration
- * that was cancelled: its documents refer to the slot.
+ * Removes a slot. Throws `conflict` while it has bookings, seat holds, a waiting list or a batch. A cancelled
+ * registration also prevents the removal, because its documents refer to the slot.
  */
 export const removeSlot: Handlers['slot']['remove'] = async ({ id }, context) => {
   await context.db.transaction(async (db) => {

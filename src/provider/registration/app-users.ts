@@ -13,8 +13,8 @@ import type { Database } from '../database/database'
 import { appUserSessions, appUsers, preLoginVisits } from '../database/schema/registration/app-users'
 import { registrations } from '../database/schema/registration/registrations'
 
-/** Pages of a read-only table, newest first unless sorted. */
-const listPages =
+/** Lists pages of a read-only table, newest first unless the input has a sort. */
+const createListHandler =
   <T extends PgTable & { id: PgColumn; search: PgColumn }>(table: T) =>
   async (input: PageInput & SortInput, { db }: Context) => {
     const where = matchesSearch(table.search, input.search)
@@ -23,8 +23,8 @@ const listPages =
     return pageWithTotal(rows, input, () => countRows(db, table, where))
   }
 
-export const listEnrolledUsers: Handlers['enrolledUser']['list'] = listPages(appUsers)
-export const listVisits: Handlers['preLoginVisit']['list'] = listPages(preLoginVisits)
+export const listEnrolledUsers: Handlers['enrolledUser']['list'] = createListHandler(appUsers)
+export const listVisits: Handlers['preLoginVisit']['list'] = createListHandler(preLoginVisits)
 
 export const listAllEnrolledUsers: Handlers['enrolledUser']['all'] = (_, { db }) =>
   db.select().from(appUsers).orderBy(desc(appUsers.id))
@@ -42,6 +42,6 @@ const listAppUserSessions = async (db: Database, appUserId: string, kind: 'in' |
   return rows.map((row) => ({ ...row, userId: row.appUserId }))
 }
 
-/** The ten latest registrations of a phone number. A form can be filled in from one of them. */
+/** The ten latest registrations of a phone number, to fill in a new form from one of them. */
 export const listRegistrationsByPhone: Handlers['extension']['byPhone'] = ({ phone }, { db }) =>
   db.select().from(registrations).where(eq(registrations.phone, phone)).orderBy(desc(registrations.id)).limit(10)

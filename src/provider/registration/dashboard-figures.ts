@@ -17,7 +17,7 @@ export const countRegistrationsPerDay: Handlers['registration']['perDay'] = asyn
   return fillMissingDays(days.from, rows, { count: 0 })
 }
 
-/** Pending registrations, and, if the role may see payments, the sum of their saved prices in paise. */
+/** Count of pending registrations. A role that may see payments also gets the sum of their prices in paise. */
 export const countPendingRegistrations: Handlers['registration']['pending'] = async (_, { db, menus }) => {
   const [row] = await db
     .select({ count: count(), amount: sum(registrations.price).mapWith(Number) })
@@ -26,7 +26,7 @@ export const countPendingRegistrations: Handlers['registration']['pending'] = as
   return { count: row?.count ?? 0, ...(menus.includes('Payment History') ? { amount: row?.amount ?? 0 } : {}) }
 }
 
-/** Paise per day: payments by recording time, refunds by the time they are paid. */
+/** Paise per day: payments by the day they were recorded, refunds by the day they were paid. */
 export const sumPaymentsPerDay: Handlers['paymentRecord']['perDay'] = async (_, { db, today }) => {
   const days = pastChartDays(today)
   const paymentRows = await db

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { payments } from '../database/schema/registration/registrations'
 
-/** SQL expression: the payment type as in Payment History; the mode if there is none. */
+/** SQL expression: the payment type as Payment History shows it; for a payment without a type, its mode. */
 export const paymentTypeName = sql<string>`coalesce(nullif(${payments.paymentType}, ''), initcap(${payments.mode}))`

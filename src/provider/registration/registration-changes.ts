@@ -23,7 +23,7 @@ type RegistrationRow = typeof registrations.$inferSelect
 const alreadyRegisteredMessage = t`This phone number is already registered for this course and slot.`
 
 /**
- * Saves a pending registration and books a seat (D-9), that of its seat hold if it has one (D-210). `price`: the quoted
+ * Saves a pending registration and books a seat (D-9): the held one if `holdId` is set (D-210). `price`: the quoted
  * price in paise. Throws `invalid` at fields, `conflict` for a full slot, a duplicate or a completed batch.
  */
 export const addRegistration: Handlers['registration']['add'] = async ({ holdId, price, ...draft }, context) => {
@@ -47,9 +47,9 @@ export const addRegistration: Handlers['registration']['add'] = async ({ holdId,
 const courseFields = ['vehicleCategoryId', 'courseTypeId', 'courseCategoryId', 'courseNameId'] as const
 
 /**
- * Changes a registration made by staff; a new slot moves its seat. A paid one keeps its course, and can move until its
- * slot starts (D-248). A pending one keeps its price unless its course changes or the client sets `usesCurrentPrice`.
- * Withdraws certificates that no longer match the registration.
+ * Changes a registration made by staff. A paid registration keeps its course, and can move until its slot starts
+ * (D-248). A pending one keeps its price unless its course changes or the client sets `usesCurrentPrice`. Withdraws
+ * certificates that no longer match the registration.
  */
 export const updateRegistration =
   (examHooks: ExamHooks): Handlers['registration']['update'] =>
@@ -58,7 +58,7 @@ export const updateRegistration =
     const registration = await lockStaffRegistration(db, id)
     if (registration.cancelledAt !== null) throw new CallError('conflict', t`This registration is cancelled.`)
     const problems = await validate(draft, context)
-    // An unchanged date may have become invalid since the registration was saved: not an error of this change.
+    // An unchanged date may have become invalid since it was saved, which is not an error of this change.
     if (draft.dateOfCourse === registration.dateOfCourse && draft.slotId === registration.slotId)
       delete problems.dateOfCourse
     if (draft.validTill === registration.validTill && draft.licenceCategory === registration.licenceCategory)
@@ -100,7 +100,7 @@ export const updateRegistration =
     return { message: appendSideEffect(withdrawnCertificatesText(withdrawnCertificates)), result: 0 }
   }
 
-/** Throws `conflict` if the invoice is issued and the changes name another recipient; absent fields are not changed. */
+/** Throws `conflict` if the invoice is issued and the changes name another recipient. Absent fields stay unchanged. */
 export function assertBuyerChangeable(registration: RegistrationRow, changes: Partial<RegistrationDraft>): void {
   if (registration.isPaymentDone && buyerKeys.some((key) => (changes[key] ?? registration[key]) !== registration[key]))
     throw new CallError('conflict', t`The invoice is issued: its recipient cannot be changed.`)
@@ -144,7 +144,7 @@ function assertValid(problems: RegistrationProblems): void {
   if (firstProblem !== undefined) throw new CallError('invalid', firstProblem, problems)
 }
 
-/** Throws `conflict` if the phone number is in this slot already. A unique index decides between concurrent calls. */
+/** Throws `conflict` if this slot already has the phone number. A unique index decides between concurrent calls. */
 export async function assertNotRegistered(
   db: Database,
   { phone, courseNameId, slotId }: Pick<RegistrationDraft, 'phone' | 'courseNameId' | 'slotId'>,
@@ -166,7 +166,7 @@ export async function assertNotRegistered(
     throw new CallError('conflict', alreadyRegisteredMessage, { phone: alreadyRegisteredMessage })
 }
 
-/** Leaves out the payment, which has its own table, and the mode, which callers set. */
+/** All columns except the payment, which has a table of its own, and the mode, which callers set. */
 function toColumns({ paymentId: _, mode: __, ...draft }: RegistrationDraft) {
   return {
     ...withNullDays(registrations, draft),

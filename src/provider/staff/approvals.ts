@@ -36,12 +36,12 @@ type ApprovableHandlers = Partial<Record<Operation, ChangeHandler>> & {
 
 /** Filled by `withApproval`. */
 const handlersByPart = new Map<ApprovalPart, ApprovableHandlers>()
-/** The content of a row with the wire's field names, without ids and times. */
+/** Content of a row under the wire's field names, without ids and times. */
 export type RecordContent = Readonly<Record<string, unknown>>
 
 /**
- * Turns changes by non-superadmins into change requests (D-33). Runs each change first and rolls it back, so that
- * invalid changes are refused at once. Adds to each list row the number of its pending requests.
+ * Turns changes by non-superadmins into change requests (D-33). Each change is first run and rolled back, so that an
+ * invalid one is refused at once. List rows get the number of their pending requests.
  */
 export function withApproval<R extends Row, H extends ApprovableHandlers>(
   part: ApprovalPart,
@@ -106,7 +106,7 @@ export async function submitForApproval({ part, operation, input, context }: Sub
   const before = recordId ? await readRow(db, part, recordId) : undefined
   const draft = operation === 'update' && before ? changedFields(input, before) : input
   const resultingRow = await dryRun({ part, operation, input, context })
-  // `remove` only deactivates a member of staff to whom rows refer; the request still shows a deletion.
+  // `remove` only deactivates a member of staff to whom rows refer, but the request still asks for deletion.
   const proposed = operation === 'remove' ? undefined : resultingRow
   const comparison = { before: before && contentOf(part, before), proposed }
   if (operation !== 'remove' && isDeepEqual(comparison.before, proposed)) {
@@ -135,7 +135,7 @@ export async function submitForApproval({ part, operation, input, context }: Sub
 }
 
 type Comparison = { before: RecordContent | undefined; proposed: RecordContent | undefined }
-/** Throws `conflict` if the person has the same request pending. */
+/** Throws `conflict` if the person has already requested the same change. */
 async function assertNotPending(
   db: Database,
   { part, recordId, requestedBy }: Record<'part' | 'recordId' | 'requestedBy', string>,
@@ -179,7 +179,7 @@ async function dryRun({ part, operation, input, context }: SubmittedChange): Pro
 const readRow = async (db: Database, part: ApprovalPart, id: string): Promise<Row | undefined> =>
   handlersByPart.get(part)?.findById(db, id)
 
-/** A row's present content; undefined if it does not exist. */
+/** Current content of a row; undefined if the row does not exist. */
 export async function readRecordContent(
   db: Database,
   part: ApprovalPart,
@@ -192,7 +192,6 @@ export async function readRecordContent(
 export const lockRecord = (db: Database, part: ApprovalPart, id: string): Promise<unknown> | undefined =>
   handlersByPart.get(part)?.lockById(db, id)
 
-/** Uses that would prevent deletion of a row: '3 batches'; '' for none. */
 export const describeBlockingUses = async (db: Database, part: ApprovalPart, id: string): Promise<string> =>
   (await handlersByPart.get(part)?.describeUses?.(db, id)) ?? ''
 

@@ -14,13 +14,13 @@ export type RowOf<T extends PgTable> = {
 }
 type ReferenceColumn<T> = `${string}Id` | (T extends WithAuthors ? AuthorColumn : never)
 type Selection = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number }
-/** Rows with the names of what they refer to. */
+/** Rows, with the names of the rows that they refer to. */
 export async function selectRows<T extends PgTable>(db: Database, table: T, selection: Selection): Promise<RowOf<T>[]> {
   return (await selectWithNames(db, table, selection, {})).map(toRow<T>)
 }
 
 type RowQuery = Omit<Selection, 'limit' | 'offset'> & { [K in 'limit' | 'offset']?: number | Placeholder }
-/** Reads names for the page's rows only. The subquery has the table's name: `orderBy` is then valid in both queries. */
+/** Reads names for the page's rows only. The subquery has the table's name, so that `orderBy` fits both queries. */
 function selectWithNames<M extends Record<string, SQL<number>>>(
   db: Database,
   table: PgTable,
@@ -66,7 +66,6 @@ export function createPageReader<T extends PgTable & { id: PgColumn }>(table: T)
   }
 }
 
-/** Reads all rows in an order. */
 export function createAllReader<T extends PgTable>(table: T, orderBy: SQL[]): (db: Database) => Promise<RowOf<T>[]> {
   const allStatement = createPreparedStatement<Record<never, never>, Omit<CountedRow, 'total'>[]>((db) =>
     selectWithNames(db, table, { orderBy }, {}).prepare(`all of ${getTableName(table)}`),

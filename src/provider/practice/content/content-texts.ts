@@ -205,6 +205,6 @@ export const galleryImage = [
   ['School ahead', 'A triangle with two children', 'school-ahead'],
 ] as const
 export const questionImageFile = (name: string) => practiceFile(`questions/${name}.svg`)
-/** The n-th picture of a folder, from 0; file names count from 1. */
-export const pictureFile = (folder: string, n: number) => practiceFile(`${folder}/${n + 1}.svg`)
+/** `index` starts at 0, file names at 1. */
+export const pictureFile = (folder: string, index: number) => practiceFile(`${folder}/${index + 1}.svg`)
 export const videoFile = practiceFile('tips/film.webm')

@@ -22,8 +22,8 @@ const questionFiles: Record<string, Record<string, string>> = {
 
 const categories = Object.entries(questionFiles)
   .flatMap(([vehicle, texts]) => Object.entries(texts).map(([name, text]) => ({ vehicle, name, text })))
-  .map(({ vehicle, name, text }, n) => ({
-    row: { id: seedId('questionCategory', foundedAt, n + 1), name, ...subCategoryIds(vehicle) },
+  .map(({ vehicle, name, text }, index) => ({
+    row: { id: seedId('questionCategory', foundedAt, index + 1), name, ...subCategoryIds(vehicle) },
     questions: parseQuestions(text),
   }))
 
@@ -33,7 +33,7 @@ function subCategoryIds(vehicle: string) {
   return { vehicleCategoryId: subCategory.vehicleCategoryId, vehicleSubCategoryId: subCategory.id }
 }
 
-/** Stores the question bank in both languages. Adds numbered copies of it until there are `minCount` questions. */
+/** Stores the question bank in both languages. Repeats it with numbered names up to at least `minCount` rows. */
 export async function seedQuestions(db: Database, minCount = 0): Promise<void> {
   await db.insert(questionCategories).values(categories.map(({ row }) => withTimestamps(row, row.name)))
   const entries = categories.flatMap(({ row, questions: categoryQuestions }) =>
@@ -46,11 +46,12 @@ export async function seedQuestions(db: Database, minCount = 0): Promise<void> {
   await bulkInsert(
     db,
     questions,
-    pairs.flatMap((rows, n) =>
+    pairs.flatMap((rows, pairIndex) =>
       rows.map((row, languageIndex) => ({
         ...row,
-        id: seedId('question', foundedAt, n * languages.length + languageIndex + 1),
-        pair: seedId('question', foundedAt, n * languages.length + 1),
+        id: seedId('question', foundedAt, pairIndex * languages.length + languageIndex + 1),
+        // Id that the question's rows in both languages share.
+        pair: seedId('question', foundedAt, pairIndex * languages.length + 1),
       })),
     ),
   )

@@ -13,31 +13,30 @@ import { hasCreditNote } from '../refund-totals'
 import { creditNoteColumns, invoiceColumns } from './document-columns'
 
 /**
- * Payments recorded and credit notes issued on a day in India (D-181), and sums by payment type of these payments and
- * of the refunds paid on that day (D-304), in paise.
+ * Lines: payments recorded and credit notes issued on a day in India (D-181). Sums by payment type, in paise: these
+ * payments, and the refunds paid on that day (D-304).
  */
 export const readDayBook: Handlers['books']['day'] = async ({ day }, { db }) => {
-  const receipts = await receiptsOf(db, day)
-  const creditNotes = await creditNotesOf(db, day)
+  const receipts = await readReceipts(db, day)
+  const creditNotes = await readCreditNotes(db, day)
   const lines = [...receipts, ...creditNotes].toSorted(
     (a, b) => a.at.localeCompare(b.at) || a.number.localeCompare(b.number, 'en', { numeric: true }),
   )
-  return { lines, types: sumByPaymentType(receipts, await paidRefundsOf(db, day)) }
+  return { lines, types: sumByPaymentType(receipts, await readPaidRefunds(db, day)) }
 }
 
-/** Name of the person who recorded a payment. */
-const receivedByName = sql<string>`coalesce((select ${staff.name} from ${staff} where ${eq(staff.id, payments.recordedBy)}), '')`
+const recordedByName = sql<string>`coalesce((select ${staff.name} from ${staff} where ${eq(staff.id, payments.recordedBy)}), '')`
 
-async function receiptsOf(db: Database, day: string): Promise<DayBookLine[]> {
+async function readReceipts(db: Database, day: string): Promise<DayBookLine[]> {
   const rows = await db
-    .select({ ...invoiceColumns, recordedBy: receivedByName, amount: payments.price })
+    .select({ ...invoiceColumns, recordedBy: recordedByName, amount: payments.price })
     .from(payments)
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
     .where(withinDays(payments.createdAt, { from: day, to: day }))
   return rows.map((row) => ({ ...row, ...toRefundFields(null), name: fullName(row) }))
 }
 
-async function creditNotesOf(db: Database, day: string): Promise<DayBookLine[]> {
+async function readCreditNotes(db: Database, day: string): Promise<DayBookLine[]> {
   const rows = await db
     .select({
       ...creditNoteColumns,
@@ -53,8 +52,7 @@ async function creditNotesOf(db: Database, day: string): Promise<DayBookLine[]> 
   return rows.map(({ refund, ...row }) => ({ ...row, ...toRefundFields(refund), name: fullName(row) }))
 }
 
-/** Refunds paid on a day. */
-const paidRefundsOf = (db: Database, day: string) =>
+const readPaidRefunds = (db: Database, day: string) =>
   db
     .select({ paymentType: refunds.paymentType, amount: registrations.refund })
     .from(refunds)

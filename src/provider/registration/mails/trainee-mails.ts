@@ -20,13 +20,13 @@ import { type RegistrationListRow, selectRegistrationRows } from '../registratio
 import { type TraineeMail, traineeMailText } from './mail-texts'
 
 const hourMs = 3_600_000
-/** Retry period of confirmations and cancellations; later the trainee has the printed document. */
+/** Retry period of confirmations and cancellations: after it, the trainee has the printed document. */
 const receiptMailLifetimeMs = 72 * hourMs
 
 const findRegistration = async (db: Database, id: string): Promise<RegistrationListRow | undefined> =>
   (await selectRegistrationRows(db, eq(registrations.id, id)))[0]
 
-/** Enqueues a mail if its kind is enabled and the trainee has an address (D-220). `db`: the event's transaction. */
+/** Enqueues a mail if its kind is enabled and the trainee has an address (D-220), in the caller's transaction `db`. */
 export async function enqueueTraineeMail(
   { db, now, at }: Pick<Context, 'db' | 'now' | 'at'>,
   kind: TraineeMail,
@@ -39,12 +39,12 @@ export async function enqueueTraineeMail(
   const institute = await readInstitute(db)
   const isReminder = kind === 'reminder'
   const courseDate = isReminder ? registration.dateOfCourse : ''
-  const uniqueKey = [kind, registrationId, courseDate].filter(Boolean).join(':')
+  const deduplicationKey = [kind, registrationId, courseDate].filter(Boolean).join(':')
   const draft = {
     kind,
     registrationId,
     courseDate,
-    deduplicationKey: uniqueKey,
+    deduplicationKey,
     to: registration.email,
     lifetimeMs: isReminder ? msUntilStart(registration, now) : receiptMailLifetimeMs,
   }
@@ -80,7 +80,7 @@ export const createTraineeMailComposer =
     const attachments = async () => {
       if (kind === 'reminder') return []
       const documents = await pdfRenderer.load()
-      // A cancellation without a credit note number has its document under the registration's id.
+      // The document of a cancellation without a credit note number is stored under the registration's id.
       const issued =
         kind === 'confirmation'
           ? await readIssuedDocument(db, 'invoice', registration.invoiceNumber)

@@ -2,11 +2,11 @@ import type { BufferedRows } from '../import-buffer'
 import type { ImportRun } from '../import-run'
 import type { SourcePayment, SourceRegistration } from './read-registrations'
 
-/** The fields needed for matching; few, because all registrations are kept in memory. */
+/** Only the fields needed for matching, because all registrations are kept in memory. */
 type RegistrationKey = Pick<SourceRegistration, 'id' | 'isPaymentDone'>
 /**
- * Registrations of one person and course. The search for the next unmatched registration starts at `paidIndex` for a
- * paid one, and at `anyIndex` for any.
+ * Registrations of one person and course. The search for the next unmatched paid registration starts at `paidIndex`,
+ * and for any unmatched one at `anyIndex`.
  */
 type MatchQueue = { rows: RegistrationKey[]; paidIndex: number; anyIndex: number }
 
@@ -51,7 +51,7 @@ export async function matchPayments(
   return matches
 }
 
-/** The next unmatched registration, paid ones first. Matches are final, so no search goes back. */
+/** The next unmatched registration, paid ones first. Matches are final, so the indexes only grow. */
 function nextUnmatched(
   queue: MatchQueue | undefined,
   isUnmatched: (row: RegistrationKey) => boolean,
