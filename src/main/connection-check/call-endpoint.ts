@@ -9,9 +9,7 @@ import type { RawResponse } from '../gateway/read-response'
 import { networkErrorText } from './network-error-text'
 import type { ReadEndpoint } from './read-endpoints'
 
-/**
- * Sends a request and resolves with the response as received, also with an error status. Rejects if there is none.
- */
+/** Sends a request. Resolves with the response, also one with an error status; rejects without a response. */
 export type SendRaw = (route: Route, input: unknown, signal: AbortSignal) => Promise<RawResponse>
 
 export type CheckOptions = {
@@ -25,7 +23,7 @@ export type CheckOptions = {
 }
 /** `entries`: rows in the response, null if it has none or was not read. */
 type Outcome = Pick<CheckedCall, 'state' | 'entries' | 'ms' | 'message' | 'serverMessage' | 'deviations'>
-/** `stopCode`: a failure that other calls will have too. */
+/** `stopCode`: a failure that all further calls would have too. */
 export type CallResult = Outcome & { output?: unknown; stopCode?: 'session' | 'unreachable' }
 
 const createOutcome = (state: CallState, message = '', serverMessage = ''): Outcome => ({

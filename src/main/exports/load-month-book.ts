@@ -14,7 +14,7 @@ export async function loadMonthBook(
   month: string,
 ): Promise<readonly MonthBookLine[]> {
   const { all, reportedTotal } = await fetchAllRows<MonthBookLine>(
-    (part) => api.monthBook.list({ month, ...part }),
+    (page) => api.monthBook.list({ month, ...page }),
     pageSize,
   )
   if (all.length >= reportedTotal) return all

@@ -4,7 +4,7 @@ import { createServerClock } from './server-clock'
 
 const start = Date.parse('2026-11-20T10:00:00Z')
 
-/** A server whose clock is right, and a workstation's clock that is `ahead` seconds ahead of it. */
+/** A server with the correct time, and a workstation whose clock is `ahead` seconds ahead. `ticks`: milliseconds. */
 function openClock() {
   const state = { ticks: 0, ahead: 0, status: 200, hasDate: true }
   const offsets: (number | null)[] = []

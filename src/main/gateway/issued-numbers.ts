@@ -10,8 +10,8 @@ type StoredStatement = { statement: string; backend: string }
 
 /**
  * Wraps `send`: every signed-in request sends back the server's statement with the highest issued numbers
- * (contract/institute/sequence). Statements are stored by signing key, since an older backup may be restored at another
- * address.
+ * (contract/institute/sequence). One statement is stored per signing key, not per address: an older backup may be
+ * restored at another address.
  */
 export function sendBackIssuedNumbers(
   send: ProviderPort['fetch'],
@@ -34,15 +34,15 @@ export function sendBackIssuedNumbers(
   }
 
   function storeIfHigher(statement: string): void {
-    const previous = storedStatements.find(hasKeyOf(statement))?.statement
+    const previous = storedStatements.find(hasSameKeyAs(statement))?.statement
     const highest = supersedes(statement, previous) ? statement : previous
     if (highest && highest !== currentStatement) storeStatement(highest)
   }
 
-  /** Only logs a failure: the result of the request does not depend on the disk. */
+  /** A failed write is only logged: the result of the request does not depend on the disk. */
   function storeStatement(statement: string): void {
     currentStatement = statement
-    const isReplaced = hasKeyOf(statement)
+    const isReplaced = hasSameKeyAs(statement)
     const others = storedStatements.filter((entry) => !isReplaced(entry))
     storedStatements = [{ statement, backend }, ...others].slice(0, maxStatements)
     try {
@@ -56,7 +56,7 @@ export function sendBackIssuedNumbers(
   }
 }
 
-function hasKeyOf(statement: string): (entry: StoredStatement) => boolean {
+function hasSameKeyAs(statement: string): (entry: StoredStatement) => boolean {
   const key = signingKeyId(statement)
   return (entry) => signingKeyId(entry.statement) === key
 }

@@ -26,14 +26,14 @@ export function outboxCalls(dependencies: Dependencies): Calls {
 
   function discard({ id, kind, content, state, actor }: StoredChange) {
     const holdId = (content?.order as { holdId?: string } | undefined)?.holdId
-    // The drafts of an editable change are deleted with it; those of another unfinished change return to its form.
+    // An editable or finished change is deleted with its drafts. Any other returns its drafts to the form.
     if (isEditable(kind) || state === 'done') store.discard(id, changeDraftKey(id))
     else store.discardAndRestoreDrafts(id)
     documents.remove(content?.documents)
-    // An expired hold, or a backend without holds, needs no release.
     if (holdId && state !== 'done')
       clientFor(actor)
         .seatHold.release({ holdId })
+        // Fails for an expired hold and at a backend without holds; both need no release.
         .catch(() => undefined)
     notifyRemoved(id)
   }

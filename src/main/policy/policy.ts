@@ -20,7 +20,7 @@ function isRsaPublicKey(pem: string): boolean {
   }
 }
 
-/** Strict: otherwise a misspelled setting would silently have no effect. */
+/** Strict objects: a misspelled setting must not be ignored silently. */
 const policy = z.strictObject({
   /** Name of this workstation; the hostname by default. */
   name: z.optional(nonEmpty.check(z.maxLength(maxNameLength))),
@@ -78,7 +78,7 @@ const policy = z.strictObject({
     }),
   ),
 })
-/** Settings by IT, which take precedence over the environment and users' settings. */
+/** Settings made by IT. They take precedence over the environment and users' settings. */
 export type Policy = z.output<typeof policy>
 
 /** A place where IT stores the policy. `read` returns undefined if there is none. */
@@ -96,7 +96,7 @@ export const policyFile = (path: string): PolicySource => ({
   },
 })
 
-/** Source of the policy, where only administrators can write: a file, on Windows the registry. */
+/** The policy's source: on Windows the registry, otherwise a file. Only administrators can write there. */
 export function systemPolicy(platform: NodeJS.Platform): PolicySource {
   if (platform === 'win32') return { name: policyKey, read: () => readRegistryPolicy() }
   if (platform === 'darwin') return policyFile('/Library/Application Support/IDTR Counter/policy.json')

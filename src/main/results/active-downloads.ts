@@ -7,9 +7,9 @@ export type ResultsRequest = { task: string; batchId: string; withoutAnswers?: b
 export type ActiveDownload = {
   /** Aborted when the download is cancelled, or the program ends. */
   readonly signal: AbortSignal
-  /** Emits progress in bytes at most ten times a second; `end` emits the last one. */
+  /** Emits progress in bytes at most ten times a second. `end` emits the last progress. */
   readonly onProgress: (done: number, total: number) => void
-  /** The error for the user: 'Cancelled' after a cancellation, else `error` itself. */
+  /** Replaces an error after a cancellation by 'Cancelled'; returns any other error unchanged. */
   readonly toUserError: (error: unknown) => unknown
   /** Allows the next download of the batch. */
   readonly end: () => void
@@ -17,7 +17,7 @@ export type ActiveDownload = {
 
 const progressIntervalMs = 100
 
-/** Downloads of results by task, one at a time per batch. Only the owner can cancel one. */
+/** Downloads of results by task, one at a time per batch. `owner`: id of the person, who alone can cancel it. */
 export function createActiveDownloads({ emit }: Pick<DeskContext, 'emit'>) {
   const downloads = new Map<
     string,

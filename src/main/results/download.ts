@@ -2,7 +2,7 @@ import type { ActiveDownload } from './active-downloads'
 
 type Chunks = AsyncGenerator<Uint8Array, void>
 
-/** Streams the chunks of a zip on demand. The download ends with the stream, with an error, or when the reader cancels. */
+/** Streams the chunks of a zip on demand. The download ends with the stream, an error, or a cancellation. */
 export function createDownloadStream(
   firstChunk: IteratorResult<Uint8Array, void>,
   remainingChunks: Chunks,
@@ -10,7 +10,7 @@ export function createDownloadStream(
 ): ReadableStream<Uint8Array> {
   let nextChunk: IteratorResult<Uint8Array, void> | undefined = firstChunk
   async function end() {
-    // The reader has received an error of the chunks already.
+    // An error of the chunks has already been passed to the reader.
     await remainingChunks.return().catch(() => undefined)
     download.end()
   }
@@ -28,7 +28,7 @@ export function createDownloadStream(
           const { done, value } = nextChunk ?? (await remainingChunks.next())
           nextChunk = undefined
           if (!done) return controller.enqueue(value)
-          // Ends before closing, so that an immediate second download is accepted.
+          // The download ends before the stream closes, so that an immediate second download is accepted.
           await end()
           controller.close()
         } catch (error) {

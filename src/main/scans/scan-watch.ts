@@ -6,14 +6,14 @@ import { maxPictureBytes, pictureExtensions } from '#contract/desk/pictures'
 import { isOpenForWriting } from '#system/file-in-use'
 import type { Bytes } from '../ports/files'
 
-/** Milliseconds in which a file counts as just arrived. */
+/** Milliseconds for which an arrived file is offered. */
 export const recentMs = 15 * 60_000
-/** Milliseconds between two listings, in which a file that is still being written changes. */
+/** Minimum milliseconds between two listings: a file that is still being written changes in this time. */
 export const settlingMs = 2_000
 const maxOffered = 6
 /**
- * Maximum number of watched files, the latest, which each listing inspects. That is enough, because a scanner that
- * overwrites one file uses a folder with few files.
+ * Maximum number of watched files: the latest ones. Each listing inspects them for changes. More are not needed: a
+ * scanner that overwrites a file uses a folder with few files.
  */
 export const maxWatched = 50
 const extensions = ['.pdf', ...pictureExtensions]
@@ -63,7 +63,7 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
     const present = new Set(names)
     for (const name of watched.keys()) if (!present.has(name)) watched.delete(name)
     const newNames = names.filter((name) => !knownNames.has(name))
-    // A folder that starts with so many files is an archive, not a scanner's.
+    // A folder with so many files at the first listing is an archive, not a scanner's folder.
     const watchable = isFirstListing && newNames.length > maxWatched ? [] : await selectLatest(newNames)
     const inspectFile = async (name: string) => {
       if (!(await inspect(name, isFirstListing ? undefined : time))) present.delete(name)
@@ -87,14 +87,14 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
   /** Returns false for a file that cannot be read, which counts as new in the next listing. */
   async function inspect(name: string, firstSeen: number | undefined): Promise<boolean> {
     const path = join(folder, name)
-    // Links lead to other folders.
+    // `lstat`: links, which lead to other folders, are not followed.
     const stats = await lstat(path).catch(() => undefined)
     const file = watched.get(name)
     if (stats && file && isSameVersion(file, stats)) {
       if (!file.isComplete) file.isComplete = !(await isOpenForWriting(path))
       return true
     }
-    // The order of the map is that of arrival.
+    // Deleted before it is set again: the map is in order of arrival.
     watched.delete(name)
     if (stats?.isFile()) {
       const { size: bytes, mtimeMs } = stats

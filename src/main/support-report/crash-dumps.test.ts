@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listCrashDumps, removeOldCrashDumps } from './crash-dumps'
 
 const now = Date.UTC(2026, 10, 28)
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'counter-dumps-'))
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 function addFile(name: string, ageInDays: number) {
   const path = join(folder, name)
   writeFileSync(path, 'MDMP')
-  utimesSync(path, (now - ageInDays * day) / 1000, (now - ageInDays * day) / 1000)
+  utimesSync(path, (now - ageInDays * dayMs) / 1000, (now - ageInDays * dayMs) / 1000)
 }
 const names = async () => (await listCrashDumps(folder)).map(({ path }) => basename(path))
 
@@ -24,13 +24,17 @@ test('keeps the three newest dumps of the last 30 days', async () => {
   for (const age of [4, 1, 3, 2]) addFile(join('reports', `${age}.dmp`), age)
   await removeOldCrashDumps(folder, now)
   expect(await names()).toEqual(['1.dmp', '2.dmp', '3.dmp'])
-  await removeOldCrashDumps(folder, now + 29 * day)
+  await removeOldCrashDumps(folder, now + 29 * dayMs)
   expect(await names()).toEqual(['1.dmp'])
 })
 
-test('leaves Crashpad’s own files, and lists none without the folder', async () => {
+test('keeps old files of Crashpad that are not dumps', async () => {
   addFile('settings.dat', 90)
   await removeOldCrashDumps(folder, now)
+  // Throws if the file is gone.
   rmSync(join(folder, 'settings.dat'))
+})
+
+test('lists no dumps if the folder does not exist', async () => {
   expect(await listCrashDumps(join(folder, 'none'))).toEqual([])
 })

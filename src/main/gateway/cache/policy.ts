@@ -13,7 +13,7 @@ export const catalogueEntities = [
   'courseName',
 ] as const satisfies (keyof Contract)[]
 
-/** `reads`: operations whose responses are cached; all others except GET change the entity. */
+/** `reads`: operations whose responses are cached. Other operations change the entity, unless their method is GET. */
 const cachedEntities: Readonly<Record<string, { policy: CachePolicy; reads: readonly string[] }>> = {
   ...Object.fromEntries(
     catalogueEntities.map((entity) => [entity, { policy: 'cache first', reads: ['all', 'of', 'list'] }]),
@@ -21,7 +21,7 @@ const cachedEntities: Readonly<Record<string, { policy: CachePolicy; reads: read
   // `on`, `onPrevious`: slots of a course on a day. `onDay`: slots of all courses on a day.
   slot: { policy: 'network first', reads: ['on', 'onPrevious', 'onDay', 'list'] },
 }
-/** 'cache first': revalidated afterwards. 'network first': the cache answers only while the institute does not. */
+/** 'cache first': revalidated afterwards. 'network first': the cache answers while the institute is unreachable. */
 export type CachePolicy = 'cache first' | 'network first'
 
 /** Undefined for requests that are never cached: other entities, searches and sorted lists. */

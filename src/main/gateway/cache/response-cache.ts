@@ -2,7 +2,7 @@ import type { Log } from '../../ports/log'
 import type { Cache } from '../../store/cache/open-cache'
 import type { ApiReply, ApiRequest } from '../api-request'
 
-/** Role of a person; undefined for nobody, and for a person without a session here. */
+/** Role of a person with a session on this workstation; undefined for others. */
 export type RoleOf = (staffId: string | undefined) => string | undefined
 type Dependencies = { cache: Cache; now: () => number; log: Log; roleOf: RoleOf }
 export type ResponseCache = ReturnType<typeof createResponseCache>
@@ -15,8 +15,8 @@ export function createResponseCache({ cache, now, log, roleOf }: Dependencies) {
   const remove = (request: ApiRequest) => void cache.run(({ responses }) => responses.remove(keyOf(request)))
 
   /**
-   * The cached response and its age in milliseconds, never negative although the clock may have been set back since. An
-   * entry that can no longer be read is removed.
+   * The cached response and its age in milliseconds, positive even if the clock was set back since. An unreadable entry
+   * is removed.
    */
   function get(request: ApiRequest) {
     const entry = cache.run(({ responses }) => responses.read(keyOf(request)))

@@ -77,7 +77,7 @@ export async function openSession(dependencies: Dependencies) {
     async signIn(token: string, staff: Staff | undefined, { phone, password }: Login) {
       const person = toPerson(staff, phone)
       const isOtherPerson = sessions.active() !== undefined && sessions.active()?.staff.id !== person.id
-      // The previous session is held only if its person locked the workstation; with the screens left open it ends.
+      // The previous session is kept only if its person locked the workstation; otherwise it ends.
       if (isOtherPerson && !lock.isOn()) sessions.expireActive()
       const wasSealed = seal.isSealed() && sessions.screenOwner()?.id === person.id
       const session: HeldSession = sessions.find(person.id) ?? {
@@ -103,7 +103,7 @@ export async function openSession(dependencies: Dependencies) {
       await saveOrRemove()
       if (rightsOf(staffBefore) !== rightsOf(active.staff)) emit('session.changed', lock.withLockFlag(active.staff))
     },
-    /** Ends the active session only. The workstation is locked for the person who was active before. */
+    /** Ends the active session only. The workstation is then locked for the person of the session before it. */
     signOut() {
       store.remove()
       lock.lockForPrevious(sessions.returnToPrevious())
@@ -136,14 +136,14 @@ function createSessionReaders(
       const active = sessions.active()
       return active?.token ? withLockFlag(active.staff) : null
     },
-    /** This person, while a session is held here, active or in the background. */
+    /** The person with this id, if they have a session here, active or in the background. */
     staffOf(id: string): SignedInStaff | null {
       const session = sessions.find(id)
       return session?.token ? session.staff : null
     },
     /** The newest token of this person; undefined without a session here. */
     tokenOf: (id: string): string | undefined => sessions.find(id)?.token,
-    /** The person at the open screens whose session ended without signing out. */
+    /** The person whose session ended without signing out and whose screens are still open. */
     expiredUser: sessions.expiredUser,
     isInBackground: sessions.isInBackground,
     listHeld: (): DeskOutput<'session.list'> =>
@@ -154,7 +154,7 @@ function createSessionReaders(
 }
 
 /**
- * Without data from the institute a person is identified by what was typed, so that drafts and changes stay private.
+ * Without data from the institute, the typed phone number identifies the person: drafts and changes stay private.
  */
 function toPerson(staff: Staff | undefined, typedPhone: string): SignedInStaff {
   const { id, name, email = '', role, menus } = staff ?? {}

@@ -29,7 +29,7 @@ export function createResultsCalls(download: (name: string, content: Blob) => vo
       const [, encodedName = 'Results.zip'] = /^attachment; filename\*=UTF-8''(.+)$/.exec(disposition) ?? []
       const name = decodeURIComponent(encodedName)
       const content = await response.blob()
-      // Cancelled while the last bytes arrived.
+      // The user may cancel while the last bytes arrive.
       controller.signal.throwIfAborted()
       download(name, content)
       return { ok: true, value: { saved: true, name } }
@@ -57,7 +57,7 @@ export function createResultsCalls(download: (name: string, content: Blob) => vo
     if (name === 'results.save') return save(input as DeskInput<'results.save'>)
     if (name === 'results.cancel') {
       controllers.get((input as DeskInput<'results.cancel'>).task)?.abort()
-      // The desk may still be waiting for the backend, and stops too.
+      // The desk also stops: it may still be waiting for the backend.
       return post(name, input)
     }
     return undefined

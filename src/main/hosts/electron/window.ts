@@ -10,10 +10,10 @@ export type Theme = keyof typeof backgrounds
 type Options = {
   preload: string
   theme: Theme
-  /** A text of the program in the language of the screens. */
+  /** Translates a text of the program to the language of the screens. */
   translate: (text: string) => string
 }
-/** Creates the program's window, shown after its first paint. Card windows: checkout.ts. */
+/** Creates the program's window, shown after its first paint. checkout.ts opens the windows of card payments. */
 export function openWindow({ preload, theme, translate }: Options): BrowserWindow {
   // At 125 % scaling a 1366×768 screen has 1093×614 units: a window must not be larger.
   const workArea = screen.getPrimaryDisplay().workAreaSize
@@ -22,7 +22,7 @@ export function openWindow({ preload, theme, translate }: Options): BrowserWindo
     height: Math.min(768, workArea.height),
     minWidth: Math.min(1024, workArea.width),
     minHeight: Math.min(700, workArea.height),
-    // Electron stores bounds and maximised state under this name, and brings a window from a missing screen back.
+    // Electron stores bounds and maximised state under this name, and moves a window from a missing screen into view.
     name: 'main',
     windowStatePersistence: true,
     show: false,

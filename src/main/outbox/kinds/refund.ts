@@ -35,7 +35,7 @@ function paymentStatus(row: RefundRow): string {
     : t({ message: 'Not paid', context: 'refund' })
 }
 
-// `visibility: 'registrations'`: those who may open the list of registrations see the change too.
+// `visibility: 'registrations'`: whoever may open the list of registrations also sees the change.
 export const approveRefund = singleStepKind<ChangeOrders['refund.approve'], { wasNotApproved: true }>({
   name: 'approve',
   entity: 'refundRecord',

@@ -10,7 +10,7 @@ import { createTransitions } from './transitions'
 export type OutboxStore = ReturnType<typeof createOutboxStore>
 type Submission = NewChange & { version: number; step: string; actor: string }
 
-/** Changes, their steps and decisions about them. Each write is one transaction; `serverTime` is ISO, '' while unknown. */
+/** Changes, their steps and decisions. Each write is one transaction. `serverTime`: ISO timestamp, '' while unknown. */
 export function createOutboxStore(
   { store, defaultName }: Pick<Ports, 'store' | 'defaultName'>,
   serverTime: () => string,
@@ -34,7 +34,7 @@ export function createOutboxStore(
     countOfOtherBackends: changes.countOfOtherBackends,
     lastAttempt: steps.findLast,
     shouldSendAgain: steps.shouldSendAgain,
-    /** Stores a new or corrected change, and moves the drafts that it came from into its content. */
+    /** Stores a new or corrected change. The drafts of its form move into its content. */
     submit({ id, revision, kind, version, owner, actor, step, draftKeys }: Submission, content: Content) {
       const row = { revision, version, actor, step, state: 'waiting', workstation: defaultName } as const
       database.transaction(() => {
@@ -43,7 +43,7 @@ export function createOutboxStore(
         else changes.insert({ ...row, id, kind, owner, submittedAt: serverTime(), finishedAt: '' }, contentWithDrafts)
       })
     },
-    /** The change is sent by this person and from this workstation from now on. */
+    /** Makes this person and this workstation the senders of the change. */
     takeOver(id: string, actor: string, actorName: string) {
       database.transaction(() => changes.update(id, { actor, workstation: defaultName }, { actorName }))
     },
@@ -63,14 +63,14 @@ export function createOutboxStore(
         effect()
       })
     },
-    /** Removes the change, and its form's draft; `draftKey` is '' where the form has none. */
+    /** Removes the change and the draft of its form. `draftKey`: '' without a draft. */
     discard(id: string, draftKey: string) {
       database.transaction(() => {
         remove(id)
         drafts.remove(draftKey)
       })
     },
-    /** Removes the change and restores the drafts that it came from. */
+    /** Removes the change and restores the drafts of its form. */
     discardAndRestoreDrafts(id: string) {
       database.transaction(() => {
         const storedDrafts = changes.find(id)?.content?.drafts ?? []

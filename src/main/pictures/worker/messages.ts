@@ -3,7 +3,7 @@ import type { Bytes } from '../../ports/files'
 /** Maximum number of pixels; a picture with more is refused. */
 export const maxPixels = 50_000_000
 
-/** Four bytes a pixel, red first. */
+/** `rgba`: four bytes per pixel. */
 export type Picture = { width: number; height: number; rgba: Bytes }
 
 /** Why a picture cannot be read. `tooLarge`: its number of pixels. */

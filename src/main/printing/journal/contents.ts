@@ -6,12 +6,12 @@ import type { Store } from '../../ports/store'
 import { printJobs, printPdfChunks } from '../../store/schema'
 import { hasPdf } from './columns'
 
-/** Encrypting and storing a megabyte takes about ten milliseconds, during which the event loop is blocked. */
+/** Bytes. Encrypting and storing a chunk blocks the event loop for about ten milliseconds. */
 const chunkSize = 1024 * 1024
 
 /**
- * Personal data of a print, deleted with its PDF except `by`, the name of the user who printed it, and `messageSource`, by
- * which the job's message is translated after a restart.
+ * Personal data of a print, deleted with its PDF except `by` and `messageSource`. `by`: name of the user who printed.
+ * `messageSource`: translation source of the job's message.
  */
 export type PrintMetadata = {
   by: string
@@ -20,7 +20,7 @@ export type PrintMetadata = {
   messageSource?: TranslationSource | undefined
 }
 
-/** Encrypted contents of print jobs: metadata, and the PDF in chunks of which the first is in the job's row. */
+/** Encrypted contents of print jobs: metadata, and the PDF in chunks. The job's row has the first chunk. */
 export function createPrintContents({ database, cipher }: Pick<Store, 'database' | 'cipher'>) {
   const chunkLocation = (id: string, offset = 0) => `print_jobs/${id}${offset === 0 ? '' : `/${offset}`}`
   const metadataLocation = (id: string) => `print_jobs/${id}/about`

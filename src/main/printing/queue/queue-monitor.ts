@@ -17,8 +17,8 @@ const assumedPages = 20
 type Context = Pick<DeskContext, 'printers' | 'emit' | 'log'>
 
 /**
- * Submits jobs to the print system and tracks them until they leave its queue (D-164). Jobs that were in a queue when the
- * program ended are tracked again from its next start.
+ * Submits jobs to the print system and tracks them until they leave its queue (D-164). Jobs that are in a queue when
+ * the program ends are tracked again from its next start.
  */
 export function createQueueMonitor(
   { printers, emit, log }: Context,
@@ -70,18 +70,18 @@ export function createQueueMonitor(
       () => undefined,
       (error: unknown) => ({ error }),
     )
-    for (const end = performance.now() + cancelTimeoutMs; ; await delay(cancelPollMs)) {
+    for (const deadline = performance.now() + cancelTimeoutMs; ; await delay(cancelPollMs)) {
       // A stopped print system neither responds nor cancels.
       const status = await printQueue.getStatus(spoolerJobName).catch(() => undefined)
       if (status && status.state !== 'waiting' && status.state !== 'printing') return recordFinished(tracked, status)
-      if (performance.now() < end && !refusal) continue
+      if (performance.now() < deadline && !refusal) continue
       log('print_queue.cancel_failed', refusal)
       throw new CallError('conflict', stuckJobMessages.notCancelled(tracked.job.printer))
     }
   }
 
   return {
-    /** Resolves when the spooler has confirmed the job or the outcome is uncertain. Rejects, recorded as failed, when refused. */
+    /** Resolves when the spooler has confirmed the job or the outcome is uncertain. Rejects if the job is refused. */
     async submit(job: PrintJob, owner: string, pdf: Uint8Array, copies: number): Promise<PrintJob> {
       const { printer, title, sides, paper } = job
       const tracked = jobs.add({ job, owner, pages: countPages(pdf) })
@@ -119,8 +119,8 @@ export function createQueueMonitor(
 }
 
 /**
- * Records why a job was refused and throws that failure. With an uncertain outcome the job stays queued until the clerk
- * has checked the printer.
+ * Records a job as failed and throws the reason. With an uncertain outcome the job stays queued until the clerk has
+ * checked the printer.
  */
 function recordRefused(journal: PrintJournal, { job, owner }: TrackedJob, error: unknown): PrintJob {
   const message = error instanceof Error ? error.message : String(error)

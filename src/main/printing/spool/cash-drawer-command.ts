@@ -1,7 +1,7 @@
 /** ESC/POS ESC p m t1 t2: a pulse of 50 ms on pin 2, then 500 ms pause (t in units of 2 ms). */
 export const drawerPulse = Uint8Array.of(0x1b, 0x70, 0, 25, 250)
 
-/** Sends the pulse as raw data to the Windows spooler (winspool.drv), to the printer COUNTER_PRINTER. */
+/** PowerShell: sends the pulse as raw data to the printer COUNTER_PRINTER through the spooler (winspool.drv). */
 export const drawerScript = `
 Add-Type -TypeDefinition @'
 using System;

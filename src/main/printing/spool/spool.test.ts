@@ -10,13 +10,13 @@ import { openSpoolFolder, withListTimeout } from './spool-folder'
 
 const pdf = new Uint8Array([1, 2, 3])
 let dataDir: string
-let lines: string[]
-const open = () => openSpoolFolder({ dataDir, log: (...line) => logTo(lines)(...line) })
+let logLines: string[]
+const open = () => openSpoolFolder({ dataDir, log: (...line) => logTo(logLines)(...line) })
 const spooled = () => readdirSync(join(dataDir, 'spool'))
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'counter-spool-'))
-  lines = []
+  logLines = []
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -69,24 +69,24 @@ const canSetImmutable = () => {
   return isSupported
 }
 
-it.skipIf(!canSetImmutable())('logs a file that cannot be removed without failing the print', async () => {
+it.skipIf(!canSetImmutable())('logs a spool file that cannot be removed; the print succeeds', async () => {
   let path = ''
   await open().withSpoolFile(pdf, 'Question paper', async (spoolPath) => {
     path = spoolPath
     setImmutable(path, '+i')
   })
   setImmutable(path, '-i')
-  expect(lines).toEqual([expect.stringMatching(/^spool\.remove_failed: Error, E\w+$/)])
+  expect(logLines).toEqual([expect.stringMatching(/^spool\.remove_failed: Error, E\w+$/)])
 })
 
-it('removes the files of a killed program at the start', () => {
+it('removes files left by a killed program at the start', () => {
   mkdirSync(join(dataDir, 'spool', 'job-1'), { recursive: true })
   writeFileSync(join(dataDir, 'spool', 'job-1', 'question-papers.pdf'), 'in plain')
   open()
   expect(existsSync(join(dataDir, 'spool'))).toBe(false)
 })
 
-it('reports a missing printer list as unreachable: nothing was sent', async () => {
+it('reports `unreachable` if listing the printers times out', async () => {
   await expect(withListTimeout(new Promise(() => undefined), 20)).rejects.toMatchObject({
     failure: { code: 'unreachable' },
   })

@@ -1,12 +1,12 @@
 /**
- * Finds the newest job of COUNTER_PRINTER whose document is in the folder COUNTER_FOLDER, and names it COUNTER_TITLE
- * (SetJob of winspool.drv). Ends with the job's number, or null.
+ * PowerShell: finds the newest job of COUNTER_PRINTER whose document is in the folder COUNTER_FOLDER, and renames it to
+ * COUNTER_TITLE (SetJob of winspool.drv). Outputs the job's number, or null.
  */
 export const spoolerJobScript = `
 $job = Get-PrintJob -PrinterName $env:COUNTER_PRINTER |
   Where-Object { $_.DocumentName -like "*$env:COUNTER_FOLDER*" } | Sort-Object Id | Select-Object -Last 1
 if (-not $job) { return @{ id = $null } }
-# A job without the right name is printed all the same.
+# A failed renaming does not prevent printing.
 try {
 Add-Type -TypeDefinition @'
 using System;
@@ -37,7 +37,7 @@ public static class JobTitle {
       if (!GetJobW(printer, id, 1, buffer, size, out size)) return;
       JobInfo info = (JobInfo)Marshal.PtrToStructure(buffer, typeof(JobInfo));
       info.document = title;
-      // JOB_POSITION_UNSPECIFIED: it keeps its place.
+      // JOB_POSITION_UNSPECIFIED: the job keeps its place in the queue.
       info.position = 0;
       SetJobW(printer, id, 1, ref info, 0);
     } finally {
