@@ -2,7 +2,7 @@ import { approvalCapability } from '#contract/capability'
 import { useHasExtension } from './capabilities'
 import { useSession } from './session/session'
 
-/** True if the user's changes to governed entities need approval, as those of all roles except superadmin do (D-33). */
+/** True if the user's changes to governed entities need approval: those of a superadmin do not (D-33). */
 export function useNeedsApproval(): boolean {
   const session = useSession()
   const hasApproval = useHasExtension(approvalCapability)

@@ -54,26 +54,28 @@ export function useOutboxEvents() {
   }, [isInKioskMode])
 }
 
+/** A finished registration stays on the list until it is dismissed (D-146). */
+const staysOnList = (kind: Change['kind']): boolean => kind.startsWith('registration.')
+
 /** Announces changes that finished before this page subscribed to events, or in kiosk mode. */
 async function announceFinished(): Promise<void> {
   const { changes } = await desk.call('outbox.list')
   for (const { id, state, kind } of changes)
-    if (state === 'done' && !kind.startsWith('registration.') && !isShownInForm(id)) await announce(id)
+    if (state === 'done' && !staysOnList(kind) && !isShownInForm(id)) await announce(id)
 }
 
-/** Notifies of a finished change, then removes it from the outbox. */
+/** Notifies of a finished change, then removes it from the outbox unless it stays on the list. */
 async function announce(id: string): Promise<void> {
   try {
     const { summary, person, kind, result } = await desk.call('outbox.get', { id })
     notifyDone(
       [t`Recorded: ${[summary, person].filter(Boolean).join(', ')}`, result.consequence].filter(Boolean).join('. '),
     )
-    // A finished registration stays on the list until it is dismissed (D-146).
-    if (!kind.startsWith('registration.')) await desk.call('outbox.discard', { id })
+    if (!staysOnList(kind)) await desk.call('outbox.discard', { id })
   } catch (error) {
     if (!isNotFound(error)) notifyFailure(error)
   }
 }
 
-/** True for an error with the code `not_found`, such as about a change that is no longer in the outbox. */
+/** True for an error with the code `not_found`, for example if a change is no longer in the outbox. */
 export const isNotFound = (error: unknown) => error instanceof CallError && error.code === 'not_found'

@@ -7,7 +7,7 @@ export function useSupportedDefinition<R>(definition: Definition<R>): Definition
   const hasExtension = useCapabilities()
   const isExtended = useIsExtended()
   const allColumns = [...definition.columns, ...(definition.export?.columns ?? [])]
-  // Text, because an array would be a new dependency at each render.
+  // Joined to a text, because an array would be a new dependency at each render.
   const missingExtensions = allColumns
     .flatMap(({ requiredExtension }) =>
       requiredExtension && !hasExtension(requiredExtension) ? [requiredExtension] : [],

@@ -5,7 +5,7 @@ import { formatInstant } from '#contract/protocol/format'
 import { cachedAt } from '#contract/protocol/http/client'
 import classes from './copy-age.module.css'
 
-/** Note that cached data is shown, with the time when the server sent them. */
+/** Note that data comes from the cache, with the time when the server sent it. */
 export function CopyAge({ data }: { data: object | undefined }) {
   const instant = cachedAt(data)
   if (!instant) return null

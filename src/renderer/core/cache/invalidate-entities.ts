@@ -3,8 +3,8 @@ import { invalidateQueries } from './invalidate-queries'
 
 /**
  * Refetches the mounted queries of these entities after a change. Removes the unmounted ones: the cached result of
- * an earlier search would otherwise show a deleted row until it is refetched. A disabled query, such as of a screen in
- * kiosk mode, keeps its data and is refetched when enabled.
+ * an earlier search would otherwise show a deleted row until its refetch. A disabled query, for example in kiosk mode,
+ * keeps its data and is refetched when enabled.
  */
 export async function invalidateEntities(client: QueryClient, ...entities: string[]): Promise<void> {
   await Promise.all(

@@ -86,7 +86,7 @@ export const inputs: Record<FieldData['kind'], (props: FieldProps) => ReactNode>
   images: (props) => <ImagesInput {...props} />,
   printedImage: (props) => <PrintedImageInput {...props} />,
   video: (props) => <VideoInput {...props} />,
-  // Such a field has its own `render`.
+  // A field of this kind is rendered by its `render`.
   rows: () => null,
   richText: (props) => (
     <RichTextField {...getInputProps(props)} value={toText(props.value)} onChange={props.onChange} />

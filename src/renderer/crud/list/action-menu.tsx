@@ -7,7 +7,7 @@ import type { RowAction } from '../definition'
 
 type Props<R> = { row: R; actions: readonly RowAction<R>[]; tabIndex?: number }
 
-/** Menu of actions; renders nothing if there are none. */
+/** Menu of a row's actions; renders nothing if there are none. */
 export function ActionMenu<R>({ row, actions, tabIndex = 0 }: Props<R>) {
   const menuButton = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -18,7 +18,7 @@ export function ActionMenu<R>({ row, actions, tabIndex = 0 }: Props<R>) {
   })
   if (actions.length === 0) return null
   return (
-    // The button takes the focus synchronously, so that a dialog opened by the menu returns it there.
+    // The button takes the focus synchronously: a dialog opened by the menu later returns the focus to it.
     <Menu
       position="bottom-end"
       withinPortal

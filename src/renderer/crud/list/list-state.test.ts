@@ -4,7 +4,7 @@ import { formatListState, parseListState } from './list-state'
 const parse = (query: string) => parseListState(new URLSearchParams(query))
 const initial = { search: '', page: 1, limit: 10, sorting: undefined }
 
-describe('the state of a list in its address', () => {
+describe('list state in the URL', () => {
   it.each([
     ['search=Asha+Rani&page=3&size=20&sort=name', { search: 'Asha Rani', page: 3, limit: 20, key: 'name' }],
     ['sort=name&columns=name%2CdateOfCourse', { columns: ['name', 'dateOfCourse'], key: 'name' }],
@@ -17,11 +17,11 @@ describe('the state of a list in its address', () => {
   })
 
   it.each(['', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'size=11', 'size=1e9', 'sort='])(
-    'has its defaults for missing and invalid values: %s',
+    'falls back to defaults for missing and invalid values: %s',
     (query) => expect(parse(query)).toEqual(initial),
   )
 
-  it('leaves defaults out', () => {
+  it('omits defaults from the URL', () => {
     expect(Object.values(formatListState(initial)).filter((value) => value !== '')).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { Column } from '../definition'
 export type Sorting = { key: string; direction: 'ascending' | 'descending' }
 type SortValue = string | number | null | undefined
 
-/** The Hindi collation also sorts Latin letters, as in English. `numeric`: numbers in texts sort by value, 9 before 10. */
+/** The Hindi collation sorts Latin letters as English does. `numeric`: numbers in texts sort by value, 9 before 10. */
 const collator = new Intl.Collator('hi', { numeric: true })
 const isEmpty = (value: SortValue) => value === '' || value === null || value === undefined
 const compare = (a: SortValue, b: SortValue) =>

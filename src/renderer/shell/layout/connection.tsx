@@ -35,7 +35,7 @@ export function Connection() {
   )
 }
 
-/** The time of an instant of today; date and time of an earlier one. */
+/** The time of an instant, with the date unless it is today. */
 function formatSince(instant: string): string {
   return toIndiaDay(instant) === serverToday() ? formatTimeOfInstant(instant) : formatInstant(instant)
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const countdownSeconds = 3
 
-/** Countdown of a shutter. `secondsLeft` is 0 unless it runs; `shoot` is called at its end. */
+/** Countdown of a camera's shutter, which calls `shoot` at its end. `secondsLeft` is 0 while no countdown runs. */
 export function useShutter(shoot: () => void) {
   const [secondsLeft, setSecondsLeft] = useState(0)
   const shootNow = useEffectEvent(shoot)

@@ -32,8 +32,8 @@ const pageMargin = 32
 
 /** Print preview of a document, with printing and saving. */
 export function DocumentViewer({ document: mainDocument, variant, onClose }: Props) {
-  const [isVariant, setVariant] = useState(false)
-  const document = variant && isVariant ? variant.document : mainDocument
+  const [isVariantShown, setVariantShown] = useState(false)
+  const document = variant && isVariantShown ? variant.document : mainDocument
   /** Id of the preview's latest rendering. */
   const [task, setTask] = useState('')
   const [bookmarks, setBookmarks] = useState<readonly PdfBookmark[]>([])
@@ -42,14 +42,14 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
   const updatePosition = () => setPosition(getCurrentPage(viewport.current))
   const printButton = useRef<HTMLButtonElement>(null)
   const options = usePrintOptions(document.kind)
-  // The layout depends on the paper only for a roll: all sheets have the same layout.
+  // All sheet formats have the same layout; only a roll differs.
   const isRoll = options.selected.paper === '80mm' && allowedOptions(document.kind).papers.includes('80mm')
   const preview = useQuery({
     queryKey: ['desk', 'printing.preview', document, isRoll],
     queryFn: ({ signal }) => {
       const rendering = crypto.randomUUID()
       setTask(rendering)
-      // Cancels the preview of a closed viewer.
+      // Cancels the rendering when the viewer closes.
       signal.addEventListener(
         'abort',
         () => void desk.call('printing.cancel', { task: rendering }).catch(notifyFailure),
@@ -60,7 +60,7 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
     gcTime: 0,
   })
   useHotkeys([['mod+P', () => printButton.current?.click()]], [])
-  // The viewer stays open while printing, to ask for the result afterwards.
+  // The viewer stays open while printing: it asks for the result afterwards.
   const canClose = useIsMutating({ mutationKey: printMutationKey }) === 0
   const title = preview.data?.title ?? t`Document`
   const { ref: area, width: availableWidth } = useElementSize()
@@ -106,8 +106,8 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
         {variant ? (
           <Checkbox
             label={variant.label}
-            checked={isVariant}
-            onChange={(event) => setVariant(event.currentTarget.checked)}
+            checked={isVariantShown}
+            onChange={(event) => setVariantShown(event.currentTarget.checked)}
           />
         ) : null}
         <Stack gap="xs">

@@ -9,7 +9,7 @@ export function LocalFileBadge({ location }: { location: string }) {
   return useIsLocalFile()(location) ? <StatusBadge tone="wait" label={localFileLabel} /> : null
 }
 
-/** The same as an icon, for lists. */
+/** The badge as an icon, for lists. */
 export function LocalFileIcon({ location }: { location: string }) {
   return useIsLocalFile()(location) ? (
     <IconClock className={classes.icon ?? ''} size={16} role="img" aria-label={localFileLabel}>

@@ -5,8 +5,8 @@ import { desk } from '../../core/desk'
 type Source = Omit<FileHandle, 'bytes'> & { bytes: Uint8Array<ArrayBuffer> }
 
 /**
- * Decodes a picture; undefined if the file is no picture. The desk decodes HEIC (D-393); an Error then says what is
- * wrong with the file.
+ * Decodes a picture; undefined if the file is no picture. The desk decodes HEIC (D-393), and rejects an invalid file
+ * with the reason.
  */
 export async function readPicture({ handle, type, bytes }: Source): Promise<ImageBitmap | undefined> {
   const picture = await createImageBitmap(new Blob([bytes], { type })).catch(() => undefined)

@@ -5,10 +5,10 @@ type IsShownByTab = (parameters: readonly string[]) => boolean
 export const FiltersShownByTab = createContext<IsShownByTab>(() => false)
 
 type Props = {
-  /** Search parameters of the filter in the address. */
+  /** URL search parameters of the filter. */
   parameters: readonly string[]
   children: ReactNode
 }
 
-/** Chip of a filter that a view may set: hidden while the name of the view's tab states it. */
+/** Chip of a filter that a view may set: hidden while the name of the view's tab states that filter. */
 export const ViewChip = ({ parameters, children }: Props) => (use(FiltersShownByTab)(parameters) ? null : children)

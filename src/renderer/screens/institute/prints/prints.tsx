@@ -30,7 +30,7 @@ const recordLimit = 500
 export function Prints() {
   const [day, setDay] = useState(serverToday())
   const [filter, setFilter] = useState(noFilter)
-  const [openRecord, setOpenRecord] = useState<PrintRecord>()
+  const [selectedRecord, setSelectedRecord] = useState<PrintRecord>()
   const [document, setDocument] = useState<PrintedDocument>()
   const searchInput = useRef<HTMLInputElement>(null)
   const records = useQuery({
@@ -42,13 +42,13 @@ export function Prints() {
   const stuckJobs = useStuckJobs()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outcome of a job changes when it leaves the queue.
   useEffect(() => void refetch(), [stuckJobs, refetch])
-  useRestoreFocus(openRecord !== undefined || document !== undefined)
+  useRestoreFocus(selectedRecord !== undefined || document !== undefined)
   useHotkeys([['/', () => isCoveredByDialog(searchInput.current) || searchInput.current?.focus()]])
   const rows = (records.data ?? noRecords).filter((row) => matchesFilter(row, filter))
   const isFiltered = filter.text !== '' || filter.kind !== '' || filter.outcome !== ''
   const printAgain = useExclusive(async ({ id }: PrintRecord) => {
     const reprint = await desk.call('printing.again', { id })
-    setOpenRecord(undefined)
+    setSelectedRecord(undefined)
     setDocument(reprint.document)
   })
   const clearFilter = () => {
@@ -69,7 +69,7 @@ export function Prints() {
           <PrintsTable
             rows={records.isPending ? undefined : rows}
             isOneDay={day !== ''}
-            onOpen={setOpenRecord}
+            onOpen={setSelectedRecord}
             onPrintAgain={(row) => void printAgain(row).catch(notifyFailure)}
           />
         ) : null}
@@ -82,13 +82,13 @@ export function Prints() {
         {records.data ? ' · ' : ''}
         {t`PDFs and names are kept for 30 days.`}
       </Text>
-      {openRecord ? (
+      {selectedRecord ? (
         <PrintDialog
-          record={records.data?.find(({ id }) => id === openRecord.id) ?? openRecord}
-          stuckJob={stuckJobs.find(({ job }) => job.id === openRecord.id)}
-          onPrintAgain={() => void printAgain(openRecord).catch(notifyFailure)}
+          record={records.data?.find(({ id }) => id === selectedRecord.id) ?? selectedRecord}
+          stuckJob={stuckJobs.find(({ job }) => job.id === selectedRecord.id)}
+          onPrintAgain={() => void printAgain(selectedRecord).catch(notifyFailure)}
           onChanged={() => void refetch()}
-          onClose={() => setOpenRecord(undefined)}
+          onClose={() => setSelectedRecord(undefined)}
         />
       ) : null}
       {document ? (

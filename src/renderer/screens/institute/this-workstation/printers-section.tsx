@@ -61,8 +61,8 @@ function PrinterItem({ printer: { name, isDefault, isTwoSided, problem }, paper 
   const stuckJob = useStuckJobs().find((stuck) => stuck.job.id === job?.id)
   const testPrint = useExclusiveMutation({
     mutationFn: () => desk.call('printing.test', { task: crypto.randomUUID(), printer: name, paper }),
-    onSuccess: (testPage) => {
-      setJob(testPage)
+    onSuccess: (testJob) => {
+      setJob(testJob)
       notifyDone(t`The test page went to ${name}`, { subject: `test-page/${name}` })
     },
   })

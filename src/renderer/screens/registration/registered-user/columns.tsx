@@ -15,7 +15,7 @@ export const slotColumn: Column<Registration> = { key: 'slot', title: t`Slot`, v
 /** Rupees for exports; empty when undefined. */
 export const toRupees = (paise: number | undefined) => (paise === undefined ? '' : paise / 100)
 
-/** Columns of the list and of the export. */
+/** Columns shown by default, and those of the export. */
 export const columns: readonly Column<Registration>[] = [
   dayColumn(t({ message: 'Registered', context: 'date' }), 'createdAt'),
   { key: 'name', title: t`Name`, value: fullName, isRowName: true },
@@ -39,7 +39,7 @@ export const columns: readonly Column<Registration>[] = [
   },
 ]
 
-/** Columns of the list, with further ones that the user may choose. */
+/** All columns of the list: those shown by default, and optional ones that the user may add. */
 export const listColumns: readonly Column<Registration>[] = [
   ...columns,
   optional(textColumn(t`Email`, 'email')),

@@ -3,7 +3,7 @@ import { Alert, Text } from '@mantine/core'
 import { formatDay } from '#contract/protocol/format'
 import { useApiQuery } from '../../../core/query'
 
-/** The refund of a registration if it is cancelled after a move: its notice is counted to the first slot (D-303). */
+/** The refund if a moved registration is cancelled: the notice period still ends at the first slot (D-303). */
 export function RefundAfterMove({ id }: { id: string }) {
   const { data } = useApiQuery('extension', 'refund', { id })
   if (!data) return null

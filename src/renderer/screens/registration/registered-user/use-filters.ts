@@ -7,7 +7,7 @@ import type { ListState } from '../../../crud/list/list-state'
 import { getSortInput, useSortKeys } from '../../../crud/list/server-sort'
 import { rangeParameters, singleParameter, useUrlFilter } from '../../../crud/list/use-url-filter'
 
-/** Sort of the list, by the keys that `useSortKeys` allows for it. */
+/** Sort of the list, by one of the keys that `useSortKeys` returns. */
 type RegistrationSort = Pick<Parameters<typeof api.registration.list>[0], 'sort' | 'direction'>
 
 const trainingFormat = rangeParameters()
@@ -18,7 +18,7 @@ const paymentFormat = singleParameter('payment', (text) => paymentStates.find((s
  * Filters of the registration list, kept in the URL, and the query for them. Every backend filters by training date
  * (D-23); registration date and payment need the extension `registration.filtered`.
  */
-export function useFilters(state: ListState) {
+export function useFilters(listState: ListState) {
   const canFilter = useHasExtension('registration.filtered')
   const [trainingRange, setTraining] = useUrlFilter(trainingFormat)
   const [urlRegistered, setRegistered] = useUrlFilter(registeredFormat)
@@ -26,7 +26,7 @@ export function useFilters(state: ListState) {
   const registeredRange = canFilter ? urlRegistered : undefined
   const payment = canFilter ? urlPayment : undefined
 
-  const { search } = state
+  const { search } = listState
   const isFiltered = registeredRange !== undefined || payment !== undefined
   const filters = {
     ...trainingRange,
@@ -34,17 +34,17 @@ export function useFilters(state: ListState) {
     registeredTo: registeredRange?.to,
     payment,
   }
-  const days = trainingRange ?? { from: '', to: '' }
   const operation = isFiltered ? 'filtered' : trainingRange ? 'byRange' : 'list'
   const sortKeys = useSortKeys('registration', operation)
-  const sort = getSortInput(state.sorting, sortKeys) as RegistrationSort
-  const input = { search, page: state.page, limit: state.limit, ...sort }
+  const sort = getSortInput(listState.sorting, sortKeys) as RegistrationSort
+  const input = { search, page: listState.page, limit: listState.limit, ...sort }
   const options = { keepPrevious: true }
   const allQuery = useApiQuery('registration', 'list', input, { ...options, enabled: !isFiltered && !trainingRange })
   const rangeQuery = useApiQuery(
     'registration',
     'byRange',
-    { ...input, ...days },
+    // Without a range the query is disabled.
+    { ...input, ...(trainingRange ?? { from: '', to: '' }) },
     { ...options, enabled: !isFiltered && !!trainingRange },
   )
   const filteredQuery = useApiQuery(
@@ -59,7 +59,7 @@ export function useFilters(state: ListState) {
     <T>(set: (value: T | undefined) => void) =>
     (value: T | undefined) => {
       set(value)
-      state.change({ page: 1 })
+      listState.change({ page: 1 })
     }
   const change = {
     training: onFirstPage<DayRange>(setTraining),

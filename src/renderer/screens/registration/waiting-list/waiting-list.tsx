@@ -56,21 +56,21 @@ const columns: readonly Column<WaitingListEntry>[] = [
   },
 ]
 const getDetails = (row: WaitingListEntry) => columns.map(({ title, value }) => ({ label: title, value: value(row) }))
-/** Milliseconds. Offers expire and seats become free while the screen is open. */
+/** Every minute: offers expire and seats become free while the screen is open. */
 const refetchPolicy = { refetchInterval: 60_000 } as const
 const slotFormat = singleParameter('slot', (text) => text || undefined)
 
 /** Waiting-list entries, with the people to call about an offered seat (D-213). `?slot=` filters by slot. */
 export function WaitingList() {
-  const state = useListState()
+  const listState = useListState()
   const navigate = useNavigate()
   const openRow = useOpenRow()
   const [entryToRemove, setEntryToRemove] = useState<WaitingListEntry>()
   const [slotId, setSlotId] = useUrlFilter(slotFormat)
-  const { page, limit, search } = state
+  const { page, limit, search } = listState
   const filterBySlot = (id: string | undefined) => {
     setSlotId(id)
-    state.change({ page: 1 })
+    listState.change({ page: 1 })
   }
   const query = useApiQuery(
     'waitingList',
@@ -103,7 +103,7 @@ export function WaitingList() {
     <Page>
       <List<WaitingListEntry>
         query={keepDataOnError(query, refetchPolicy)}
-        state={state}
+        state={listState}
         columns={columns}
         actions={actions}
         drawer={{
@@ -131,7 +131,7 @@ function getEmptyText(search: string, slotId: string | undefined): string {
 }
 
 type SlotFilterChipProps = { rows: readonly WaitingListEntry[]; slotId: string; onClear: () => void }
-/** Names the slot by its time, which is unknown when the page lists no entry of the slot. */
+/** Names the slot by its time, if an entry on this page has it. */
 function SlotFilterChip({ rows, slotId, onClear }: SlotFilterChipProps) {
   const row = rows.find((entry) => entry.slotId === slotId)
   return (

@@ -12,7 +12,7 @@ export type Preset = AssignmentDraft
 
 type Props = { row: Assignment | undefined; preset: Preset | undefined; onClose: () => void }
 
-/** Add or edit an assignment: several menus to several roles. */
+/** Form that adds or edits an assignment, which gives several menus to several roles. */
 export function AssignForm({ row, preset, onClose }: Props) {
   return (
     <Suspense>

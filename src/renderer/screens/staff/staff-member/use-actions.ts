@@ -8,11 +8,11 @@ import type { RowAction } from '../../../crud/definition'
 import type { StaffDialog } from './staff-dialogs'
 
 /**
- * Row actions. Nobody deactivates or deletes themselves, or changes a member of a higher role. Reset codes and ended
- * sessions are for superadmins.
+ * Row actions. Nobody can deactivate or delete themselves, or change a member of a higher role. Only superadmins issue
+ * reset codes and end sessions.
  */
 export function useActions(
-  open: (dialog: StaffDialog) => void,
+  openDialog: (dialog: StaffDialog) => void,
   canChange: (member: StaffMember) => boolean,
 ): RowAction<StaffMember>[] {
   const session = useSession()
@@ -23,18 +23,18 @@ export function useActions(
   const canEndSessions = isSuperadmin && hasExtension('staffMember.endSessions')
   const canIssueCode = isSuperadmin && hasExtension('staffMember.giveCode')
   return useMemo(() => {
-    const isOtherChangeable = (member: StaffMember) => member.id !== ownId && canChange(member)
-    const openStatus = (row: StaffMember) => open({ kind: 'status', row })
+    const canChangeOther = (member: StaffMember) => member.id !== ownId && canChange(member)
+    const openStatus = (row: StaffMember) => openDialog({ kind: 'status', row })
     return [
-      { label: t`Show More`, icon: IconEye, run: (row) => open({ kind: 'details', row }) },
-      { label: t`Edit`, icon: IconEdit, run: (row) => open({ kind: 'form', row }), isVisible: canChange },
+      { label: t`Show More`, icon: IconEye, run: (row) => openDialog({ kind: 'details', row }) },
+      { label: t`Edit`, icon: IconEdit, run: (row) => openDialog({ kind: 'form', row }), isVisible: canChange },
       ...includeIf(canDeactivate, [
         {
           label: t`Deactivate`,
           isInMenu: true,
           icon: IconToggleRight,
           run: openStatus,
-          isVisible: (row) => isOtherChangeable(row) && row.isActive,
+          isVisible: (row) => canChangeOther(row) && row.isActive,
         },
         {
           label: t`Activate`,
@@ -45,13 +45,13 @@ export function useActions(
         },
       ]),
       ...includeIf(canEndSessions, [
-        { label: t`End sessions`, icon: IconLogout, run: (row) => open({ kind: 'sessions', row }) },
+        { label: t`End sessions`, icon: IconLogout, run: (row) => openDialog({ kind: 'sessions', row }) },
       ]),
       ...includeIf(canIssueCode, [
         {
           label: t`Issue a reset code`,
           icon: IconKey,
-          run: (row) => open({ kind: 'code', row }),
+          run: (row) => openDialog({ kind: 'code', row }),
           isVisible: (row) => row.isActive,
         },
       ]),
@@ -60,11 +60,11 @@ export function useActions(
         icon: IconTrash,
         danger: true,
         isInMenu: true,
-        run: (row) => open({ kind: 'remove', row }),
-        isVisible: isOtherChangeable,
+        run: (row) => openDialog({ kind: 'remove', row }),
+        isVisible: canChangeOther,
       },
     ]
-  }, [open, canChange, ownId, canDeactivate, canEndSessions, canIssueCode])
+  }, [openDialog, canChange, ownId, canDeactivate, canEndSessions, canIssueCode])
 }
 
 const includeIf = (condition: boolean, actions: RowAction<StaffMember>[]) => (condition ? actions : [])

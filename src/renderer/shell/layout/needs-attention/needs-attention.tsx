@@ -48,7 +48,7 @@ export function NeedsAttention() {
   )
 }
 
-/** Browser warning before the window closes with unfinished changes. Sign-out asks itself; a reload needs none. */
+/** Browser warning before the window closes with unfinished changes. Sign-out and reload by the program need none. */
 function useCloseWarning(isEnabled: boolean) {
   useEffect(() => {
     if (!isEnabled) return

@@ -4,15 +4,15 @@ import { frameStyle } from './frame-style'
 import classes from './pages.module.css'
 import { type Quad, type Still, withCorner } from './quad'
 
-const names = [t`Top left corner`, t`Top right corner`, t`Bottom right corner`, t`Bottom left corner`]
-const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+const cornerNames = [t`Top left corner`, t`Top right corner`, t`Bottom right corner`, t`Bottom left corner`]
+const arrowDirections: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** Share of the picture for each press of an arrow key; with Shift a tenth. */
-const stepSize = 0.01
+/** Share of the picture by which an arrow key moves a corner; with Shift a tenth of it. */
+const keyDistance = 0.01
 
 type Props = { still: Still; onChange: (quad: Quad) => void }
 
@@ -20,15 +20,18 @@ type Props = { still: Still; onChange: (quad: Quad) => void }
 export function CornerEditor({ still: { picture, quad }, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => canvas.current?.getContext('2d')?.drawImage(picture, 0, 0), [picture])
-  const press = (event: KeyboardEvent, index: number) => {
-    const [x, y] = steps[event.key] ?? []
+  const moveByKey = (event: KeyboardEvent, index: number) => {
+    const [x, y] = arrowDirections[event.key] ?? []
     const corner = quad[index]
     if (x === undefined || y === undefined || !corner) return
     event.preventDefault()
-    const size = event.shiftKey ? stepSize / 10 : stepSize
-    onChange(withCorner(quad, index, { x: corner.x + x * size, y: corner.y + y * size }))
+    const distance = event.shiftKey ? keyDistance / 10 : keyDistance
+    onChange(withCorner(quad, index, { x: corner.x + x * distance, y: corner.y + y * distance }))
   }
-  const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLButtonElement>, index: number) => {
+  const moveByPointer = (
+    { currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLButtonElement>,
+    index: number,
+  ) => {
     const box = canvas.current?.getBoundingClientRect()
     if (!box || !currentTarget.hasPointerCapture(pointerId)) return
     onChange(withCorner(quad, index, { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }))
@@ -48,14 +51,14 @@ export function CornerEditor({ still: { picture, quad }, onChange }: Props) {
       </svg>
       {quad.map(({ x, y }, index) => (
         <button
-          key={names[index]}
+          key={cornerNames[index]}
           type="button"
           className={classes.corner}
-          aria-label={names[index]}
+          aria-label={cornerNames[index]}
           style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-          onKeyDown={(event) => press(event, index)}
+          onKeyDown={(event) => moveByKey(event, index)}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-          onPointerMove={(event) => drag(event, index)}
+          onPointerMove={(event) => moveByPointer(event, index)}
         />
       ))}
     </div>

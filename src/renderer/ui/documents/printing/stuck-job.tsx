@@ -12,7 +12,7 @@ import { savePrint } from './save-print'
 
 type Props = {
   stuckJob: StuckJob
-  /** Gets the job after its removal from the queue: failed if nothing was printed, else still unconfirmed. */
+  /** Gets the job after its removal from the queue. Its state is 'failed' if nothing was printed, else unconfirmed. */
   onCancelled: (job: PrintJob) => void
 }
 

@@ -23,7 +23,7 @@ type Props = {
 /** Chooses the view and the days shown. */
 export function CalendarToolbar({ view, day, days, onShow, children }: Props) {
   const [first = day] = days
-  const step = view === 'week' ? 7 : 1
+  const dayCount = view === 'week' ? 7 : 1
   return (
     <Group p="xs" gap="xs">
       <Group gap={4} wrap="nowrap">
@@ -32,7 +32,7 @@ export function CalendarToolbar({ view, day, days, onShow, children }: Props) {
             variant="default"
             size={36}
             aria-label={view === 'week' ? t`Previous week` : t`Previous day`}
-            onClick={() => onShow(addDays(day, -step))}
+            onClick={() => onShow(addDays(day, -dayCount))}
           >
             <IconChevronLeft size={18} />
           </ActionIcon>
@@ -45,7 +45,7 @@ export function CalendarToolbar({ view, day, days, onShow, children }: Props) {
             variant="default"
             size={36}
             aria-label={view === 'week' ? t`Next week` : t`Next day`}
-            onClick={() => onShow(addDays(day, step))}
+            onClick={() => onShow(addDays(day, dayCount))}
           >
             <IconChevronRight size={18} />
           </ActionIcon>

@@ -28,12 +28,12 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
   const { outcomes, progress, error, run, stop } = usePlanRun()
   const plannedDays = [...new Set(planned.map(({ draft }) => draft.date))]
   const isUnconfirmed = [...outcomes.values()].some(({ state }) => state === 'unconfirmed')
-  // An unconfirmed slot may still be created: its day is read until the slot appears.
+  // The server may still create an unconfirmed slot: its day is refetched until the slot appears.
   const calendarDays = useCalendarDays(plannedDays, isUnconfirmed ? refetchContinuously : {})
   const { days } = calendarDays
   const holidays = useHolidays()
   const failedQuery = [calendarDays, holidays].find(({ error: loadError }) => loadError)
-  /** Keys of the slots whose choice differs from the proposal. */
+  /** Keys of the slots that are ticked but not proposed, or proposed but not ticked. */
   const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set())
   const slotsByDay = new Map(days.map(({ day, slots }) => [day, slots]))
   const isLoading = !holidays.isKnown || days.some(({ slots }) => slots === undefined)
@@ -43,7 +43,7 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
     const check = checkPlanned(slot, { slotsOfDay, findHoliday: holidays.findHoliday, now })
     const outcome = outcomes.get(slot.key)
     const canCreate = (check.state === 'new' || check.state === 'holiday') && outcome?.state !== 'created'
-    // A slot that failed, or may be on its way, is created again only if a person chooses it.
+    // A failed or unconfirmed slot is created again only if a person ticks it.
     const isProposed = check.state === 'new' && !outcome
     return { slot, check, outcome, canCreate, isChosen: canCreate && isProposed !== toggledKeys.has(slot.key) }
   })

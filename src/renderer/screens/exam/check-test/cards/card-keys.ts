@@ -10,7 +10,7 @@ export function moveInCards(target: EventTarget, key: string): boolean {
   return true
 }
 
-/** Index of the card that a key leads to; outside the list if there is none, undefined for other keys. */
+/** Index of the card that a key leads to: below 0 or too high if there is no such card; undefined for other keys. */
 export function getTargetIndex(
   key: string,
   index: number,
@@ -21,7 +21,7 @@ export function getTargetIndex(
   const targetIndexByKey: Record<string, number> = {
     ArrowRight: index + 1,
     ArrowLeft: index - 1,
-    // The last row may have no card below this one.
+    // An incomplete last row may have no card below: the last card is next.
     ArrowDown: isInLastRow ? index : Math.min(index + cardsPerRow, lastIndex),
     ArrowUp: index - cardsPerRow,
     Home: 0,

@@ -9,11 +9,11 @@ import { formatPercent } from '../../parts/status-labels'
 import classes from './entry.module.css'
 
 type Props = {
-  /** With its current score from the server. */
+  /** The candidate with the score that the server has calculated. */
   candidate: Candidate
   nextCandidate: Candidate | undefined
   isEdit: boolean
-  /** False while the paper of another present candidate is missing, or only in the outbox. */
+  /** False while the paper of another present candidate is missing, or is still in the outbox. */
   areAllEntered: boolean
   /** Side effect on a result or certificate; '' for none. */
   sideEffect: string

@@ -12,7 +12,8 @@ type UpdatedResult = ReturnType<typeof resultOf> & Pick<Candidate, 'theoryScore'
  */
 export function describeResultChange(previous: PreviousResult, updated: UpdatedResult): string {
   const { certificateNumber } = previous
-  const isChanged = previous.theoryScore !== updated.theoryScore || previous.practicalScore !== updated.practicalScore
+  const hasScoreChanged =
+    previous.theoryScore !== updated.theoryScore || previous.practicalScore !== updated.practicalScore
   const scores = [
     previous.theoryScore === updated.theoryScore ? '' : describeTheory(updated.theoryScore),
     previous.practicalScore === updated.practicalScore ? '' : describePractical(updated.practicalScore),
@@ -29,7 +30,7 @@ export function describeResultChange(previous: PreviousResult, updated: UpdatedR
             : t`The result changes from Pass to Pending (${scores}).`,
         ]
       : []),
-    ...(certificateNumber && isChanged ? [t`Certificate ${certificateNumber} is withdrawn. ${replacement}`] : []),
+    ...(certificateNumber && hasScoreChanged ? [t`Certificate ${certificateNumber} is withdrawn. ${replacement}`] : []),
   ].join(' ')
 }
 

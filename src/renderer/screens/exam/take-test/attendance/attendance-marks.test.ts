@@ -12,12 +12,12 @@ describe('attendance marks', () => {
     expect(isChanged(absentCandidate, { a: false })).toBe(false)
   })
 
-  it('leave a candidate who handed in a paper present', () => {
+  it('cannot make a candidate absent who has handed in a paper', () => {
     expect(isMarkedPresent(finishedCandidate, { b: false })).toBe(true)
     expect(setPresence({}, [absentCandidate, finishedCandidate], true)).toEqual({ a: true })
   })
 
-  it('leave a candidate who left the batch absent', () => {
+  it('cannot make a candidate present who has left the batch', () => {
     const leftCandidate = { id: 'd', isPresent: false, isPaperDone: false, hasLeft: true }
     expect(isMarkedPresent(leftCandidate, { d: true })).toBe(false)
     expect(setPresence({}, [absentCandidate, leftCandidate], true)).toEqual({ a: true })
@@ -27,7 +27,7 @@ describe('attendance marks', () => {
     expect(setPresence({ a: true, c: true }, [absentCandidate], false)).toEqual({ c: true })
   })
 
-  it('do not hide changes at other workstations, except for candidates marked here', () => {
+  it('hide changes at other workstations only for candidates marked here', () => {
     const presentNow = { ...absentCandidate, isPresent: true }
     const lateCandidate = { id: 'c', isPresent: true, isPaperDone: false }
     expect(getRemoteChanges([absentCandidate, finishedCandidate], [presentNow, finishedCandidate], {})).toEqual([

@@ -22,16 +22,16 @@ type Props = {
 /** Asks for the password of the signed-in user, so that a candidate cannot leave the test screen. */
 export function ExaminerPassword({ title, children, confirmLabel, cancelLabel, language, onPass, onClose }: Props) {
   const session = useSession()
-  // `reason`: why the session ended; undefined for a valid session.
-  const { reason, onSignedIn: resume } = useSessionEnded()
+  // `sessionEndReason` is undefined for a valid session.
+  const { reason: sessionEndReason, onSignedIn: resume } = useSessionEnded()
   const [signInName, setSignInName] = useState('')
   const translate = createTranslator(language)
   const { field, refusal, isBusy, submit } = usePasswordGate(async (password) => {
     if (!session) return undefined
     const problem = await checkOwnPassword(session, password, signInName)
     if (problem) return problem
-    // Precedes `onPass`, which removes the kiosk lock: with an expired session, the sign-in form would open.
-    if (reason !== undefined) await resume()
+    // Before `onPass` removes the kiosk lock: with an expired session, the sign-in form would open then.
+    if (sessionEndReason !== undefined) await resume()
     onPass()
     return undefined
   })

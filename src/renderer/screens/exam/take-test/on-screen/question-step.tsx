@@ -22,7 +22,7 @@ type Props = {
   onFinish: () => void
 }
 
-/** Index of the option that a key marks: 0 for 1 and a; -1 for other keys. */
+/** Index of the option that a key marks: 0 for '1' and 'a'; -1 for keys without an option. */
 const parseOptionKey = (key: string): number =>
   key.length === 1 ? Math.max('1234'.indexOf(key), 'abcd'.indexOf(key.toLowerCase())) : -1
 
@@ -55,8 +55,8 @@ export function QuestionStep({ questions, screenDraft, wording, language, onChan
     else return
     event.preventDefault()
   })
-  // The focused element may have gone with the previous question. The container takes the focus: a radio would handle
-  // the arrow keys itself.
+  // The focused element may have been removed with the previous question. The container takes the focus, since a radio
+  // would handle the arrow keys itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every question.
   useEffect(() => {
     if (!root.current?.contains(document.activeElement)) root.current?.focus()

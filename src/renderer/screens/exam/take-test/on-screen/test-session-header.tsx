@@ -34,7 +34,7 @@ export function TestSessionHeader({
   onLeave,
 }: Props) {
   const translationLanguage = getOtherLanguage(paper)
-  const ownLanguage = getOtherLanguage({ language: translationLanguage })
+  const paperLanguage = getOtherLanguage({ language: translationLanguage })
   const translate = createTranslator(language)
   return (
     <div className={classes.header}>
@@ -60,7 +60,7 @@ export function TestSessionHeader({
           value={wording}
           onChange={(value) => onWordingChange(value as Wording)}
           data={[
-            { value: 'own', label: languageNames[ownLanguage] },
+            { value: 'own', label: languageNames[paperLanguage] },
             { value: 'translation', label: languageNames[translationLanguage] },
           ]}
         />

@@ -9,7 +9,7 @@ export const paperChoiceSchema = z.object({
   size: z.literal(questionCounts),
   vehicleCategory: z.string(),
   vehicleSubCategories: z.array(z.string()),
-  /** Typed counts by `getQuotaKey`. */
+  /** Typed number of questions per category, by `getQuotaKey`. */
   counts: z.record(z.string(), z.string()),
 })
 export type PaperChoice = z.output<typeof paperChoiceSchema>

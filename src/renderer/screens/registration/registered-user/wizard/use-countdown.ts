@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 export const editSeconds = 300
-/** An edit or a seat hold with at most this time left is shown with a warning. */
+/** The warning about the end of an edit or a seat hold appears at this time left. */
 export const warnSeconds = 60
 
 export type Countdown = ReturnType<typeof useCountdown>
 
-/** Seconds left of an edit (S1 §2.8, D-40); `extend` restarts it. Paused while `isRunning` is false. */
+/** Seconds left to finish editing a registration (S1 §2.8, D-40). `extend` starts again at `editSeconds`. */
 export function useCountdown(isRunning: boolean) {
   const [secondsLeft, setSecondsLeft] = useState(editSeconds)
   useEffect(() => {

@@ -37,9 +37,9 @@ export function useTabs(options: Options) {
   /** Shown above the tabs until a value changes. */
   const [message, setMessage] = useState(initialState.message ?? '')
   useEffect(() => form.subscribe(() => setMessage('')), [form.subscribe])
-  /** Index of the last tab opened so far: optional documents are not complete before their tab was opened. */
-  const furthestStepIndex = useRef(0)
-  furthestStepIndex.current = Math.max(furthestStepIndex.current, steps.indexOf(step))
+  /** Index of the last tab opened so far. The document tab is done only after a visit, even if all are optional. */
+  const furthestTabIndex = useRef(0)
+  furthestTabIndex.current = Math.max(furthestTabIndex.current, steps.indexOf(step))
   const [isChecking, setChecking] = useState(false)
 
   const problemsOn = (tab: Step, values = form.getValues()): Problem[] => {
@@ -48,21 +48,21 @@ export function useTabs(options: Options) {
       return [['phone', t`The seat is offered to ${hold.mismatchedOffer.phone}`], ...problems]
     return tab === 'course' && isSlotUnavailable ? withSlotProblem(slotUnavailableText, problems) : problems
   }
-  const showStepProblems = (tab: Step, problems: Problem[]) => {
+  const showTabProblems = (tab: Step, problems: Problem[]) => {
     setStep(tab)
     form.setErrors(Object.fromEntries(problems))
     const [firstProblem] = sortByFieldOrder(problems)
     setMessage(firstProblem?.[1] ?? '')
     if (firstProblem) focusOn(firstProblem[0])
   }
-  const openStep = (tab: Step) => {
+  const openTab = (tab: Step) => {
     setStep(tab)
     setMessage('')
     focusOn(getFirstFocus(tab, form.getValues(), registration?.isPaymentDone || isOffline))
   }
 
   /** Problems of a tab. For the course tab, the server checks whether the slot can be booked (S1 §5.4). */
-  const checkStep = async (tab: Step): Promise<Problem[]> => {
+  const checkTab = async (tab: Step): Promise<Problem[]> => {
     const problems = problemsOn(tab)
     const { slotId, phone } = form.getValues()
     if (tab !== 'course' || !slotId || keepsSlot || isOffline) return problems
@@ -74,62 +74,62 @@ export function useTabs(options: Options) {
   }
 
   /** Tab to open once the course options are loaded. */
-  const [pendingStep, setPendingStep] = useState<Step>()
+  const [pendingTab, setPendingTab] = useState<Step>()
   const goTo = async (target: Step) => {
     if (isChecking || target === step) return
     const isBack = steps.indexOf(target) < steps.indexOf(step)
-    if (!isBack && choices.isPending) return setPendingStep(target)
-    setPendingStep(undefined)
-    if (isBack) return openStep(target)
+    if (!isBack && choices.isPending) return setPendingTab(target)
+    setPendingTab(undefined)
+    if (isBack) return openTab(target)
     setChecking(true)
     try {
       for (const tab of steps.slice(steps.indexOf(step), steps.indexOf(target))) {
-        const problems = await checkStep(tab)
-        if (problems.length) return showStepProblems(tab, problems)
+        const problems = await checkTab(tab)
+        if (problems.length) return showTabProblems(tab, problems)
       }
       form.clearErrors()
-      openStep(target)
+      openTab(target)
     } finally {
       setChecking(false)
     }
   }
   const resumeGoTo = useEffectEvent((target: Step) => void goTo(target))
   useEffect(() => {
-    if (pendingStep && !choices.isPending) resumeGoTo(pendingStep)
-  }, [pendingStep, choices.isPending])
+    if (pendingTab && !choices.isPending) resumeGoTo(pendingTab)
+  }, [pendingTab, choices.isPending])
 
   return {
     step,
     message,
     setMessage,
-    isChecking: isChecking || pendingStep !== undefined,
+    isChecking: isChecking || pendingTab !== undefined,
     goTo,
     next: () => goTo(steps[steps.indexOf(step) + 1] ?? step),
     previous: () => goTo(steps[steps.indexOf(step) - 1] ?? step),
     isDone: (tab: Step, values: WizardValues) =>
       problemsOn(tab, values).length === 0 &&
-      (tab !== 'document' || furthestStepIndex.current > steps.indexOf('document')),
-    /** Validates all four tabs locally and shows the first with a problem. Returns whether there is none. */
+      (tab !== 'document' || furthestTabIndex.current > steps.indexOf('document')),
+    /** Validates all four tabs locally and shows the first with a problem. Returns true if no tab has a problem. */
     validateAll: (): boolean => {
       const tab = steps.find((name) => problemsOn(name).length > 0)
       const problems = tab ? problemsOn(tab) : []
       if (tab && isSlotUnavailable) dropSlot()
-      if (tab) showStepProblems(tab, problems)
+      if (tab) showTabProblems(tab, problems)
       return !tab
     },
-    /** Shows a refusal at its fields, on the tab of the first field; above the tabs if no field has the message. */
+    /** Shows a refusal at its fields, on the tab of the first. A message that no field has is shown above the tabs. */
     showRefusal: (message: string, fields: Record<string, string>) => {
       if (fields.slotId) dropSlot()
       const problems = sortByFieldOrder(Object.entries(fields) as Problem[])
       const [firstProblem] = problems
-      if (firstProblem) showStepProblems(getTabOfField(firstProblem[0]), problems)
+      if (firstProblem) showTabProblems(getTabOfField(firstProblem[0]), problems)
       if (!Object.values(fields).includes(message)) setMessage(message)
     },
     /** Shows problems of the current tab. */
-    showProblems: (problems: Problem[]) => showStepProblems(step, problems),
+    showProblems: (problems: Problem[]) => showTabProblems(step, problems),
     restart: () => {
-      furthestStepIndex.current = 0
-      openStep('course')
+      furthestTabIndex.current = 0
+      openTab('course')
     },
   }
 }

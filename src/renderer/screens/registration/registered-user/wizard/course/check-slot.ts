@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import { isPhone } from '#contract/protocol/text/phone'
 import { api } from '../../../../../core/api'
 
-/** `problem` is '' for a bookable slot. Unavailable: the server refused it. Unreachable: no response. */
+/** `problem`: '' for a bookable slot. `isUnavailable`: the server refused the slot. `isUnreachable`: no response. */
 export type SlotVerdict = { problem: string; isUnavailable: boolean; isUnreachable?: boolean }
 
 export const slotUnavailableText = t`Sorry! Slot not available`

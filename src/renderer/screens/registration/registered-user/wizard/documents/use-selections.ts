@@ -5,11 +5,11 @@ import { type DocumentKind, documentKinds } from '#contract/registration/options
 import { desk } from '../../../../../core/desk'
 
 export type DocumentSelection = {
-  /** Selected, not uploaded yet. */
+  /** Selected file that is not uploaded yet. */
   file: FileHandle | null
   /** Name of the scan that the file was taken from, or ''. */
   scan: string
-  /** Identifies the check of a newly chosen file while it runs. */
+  /** Identifies the running check of a newly chosen file; null while none runs. */
   preparation: symbol | null
   isUploading: boolean
   sentBytes: number
@@ -56,7 +56,7 @@ export function useSelections(files: OpenedChange['documents']) {
     selections,
     getLatest: (kind: DocumentKind) => latest.current[kind],
     change,
-    /** Replaces the selection and releases its file. */
+    /** Replaces the selection and releases the previous file. */
     replace: (kind: DocumentKind, selection: DocumentSelection) => {
       releaseFile(latest.current[kind].file)
       change(kind, selection)

@@ -15,7 +15,7 @@ const DocumentViewer = lazy(async () => ({
 
 type Props = { submit: Submit; wizard: Wizard; details: ReactNode; onClose: () => void }
 
-/** Registered, updated or saved as pending; with receipt and change due. */
+/** Confirms a new, updated or pending registration, with receipt and change due. */
 export function DonePanel({ submit, wizard, details, onClose }: Props) {
   const values = wizard.form.getValues()
   const { isEdit, wasPaid, savedRow, changeDue } = submit
