@@ -1,6 +1,6 @@
-// Runs the fault series, of which `npm test` runs a sample: `npm run faults -- 2000` (simulated schedules, irregular
-// responses of each call, ten times as many damaged files). `--from 1234` starts at another seed; `--backend plain` or
-// `keyless` runs only the schedules, against another backend.
+// Runs the fault series, of which `npm test` runs a sample. `npm run faults -- 2000`: 2000 simulated schedules, 2000
+// rounds of irregular responses, 20,000 damaged files. `--from 1234`: first seed. `--backend plain` or `keyless`: only
+// the schedules, against another backend.
 import { withMemoryFolder } from './lib/memory-folder.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'
@@ -20,7 +20,7 @@ const env = {
   FAULT_ROUNDS: '20',
   SEAT_SERIES: '50',
   SEAT_SEED: String(from),
-  // With fewer rounds, not every kind of response occurs.
+  // Minimum 300: with fewer rounds, not every kind of response occurs.
   IRREGULAR_ROUNDS: String(Math.max(count, 300)),
   IRREGULAR_SEED: String(from),
 }

@@ -6,13 +6,13 @@ import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { withMemoryFolder } from './memory-folder.mjs'
 import { root, run } from './run.mjs'
 
-/** Mutations of string, object, array and regex literals are many and seldom reveal a missing test. */
+/** Mutations of literals are many, and seldom reveal a missing test. */
 const excludedMutations = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex']
 const mounts = '/proc/mounts'
 /** Locations with more mutants inside, such as whole functions, are not drawn. */
 const maxNested = 4
 
-/** Draws about `max` mutants of these files, the same for the same seed: each as `file:line:column-line:column`. */
+/** Draws about `max` mutants of these files by a seed. Returns locations `file:line:column-line:column`. */
 export async function drawMutants(files, max, seed) {
   const silent = Object.fromEntries(
     ['trace', 'debug', 'info', 'warn', 'error'].map((level) => [level, () => undefined]),
@@ -28,13 +28,13 @@ export async function drawMutants(files, max, seed) {
     !isBefore(outer.location.end, inner.location.end)
   const drawnMutants = new Set()
   const locations = new Set()
-  for (const candidate of shuffle(mutants, seed)) {
+  for (const mutant of shuffle(mutants, seed)) {
     if (drawnMutants.size >= max) break
-    const nested = mutants.filter((other) => isWithin(other, candidate))
-    if (nested.length > maxNested || drawnMutants.has(candidate)) continue
+    const nested = mutants.filter((other) => isWithin(other, mutant))
+    if (nested.length > maxNested || drawnMutants.has(mutant)) continue
     for (const other of nested) drawnMutants.add(other)
-    const { start, end } = candidate.location
-    locations.add(`${candidate.fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`)
+    const { start, end } = mutant.location
+    locations.add(`${mutant.fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`)
   }
   return [...locations]
 }
@@ -92,7 +92,7 @@ export const mutate = (locations, tests) =>
     }
   })
 
-/** Stops PostgreSQL servers and unmounts disks of tests that a mutant kept from ending. */
+/** Stops the PostgreSQL servers and unmounts the disks of tests that a mutant has prevented from cleaning up. */
 async function cleanUpLeftovers(folder) {
   for (const file of globSync('counter-postgres-*/data/postmaster.pid', { cwd: folder })) {
     const [pid] = readFileSync(join(folder, file), 'utf8').split('\n')

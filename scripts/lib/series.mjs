@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util'
 
 const backends = ['provider', 'plain', 'keyless']
 
-/** Parses the options of a series: `<count> --from <seed> --backend provider|plain|keyless`. */
+/**
+ * Parses the options of a simulation: number of runs, first seed, backend. 'plain': the specification without
+ * extensions; 'keyless': our provider without idempotency keys.
+ */
 export function readSeries(command) {
   const options = { from: { type: 'string', default: '1' }, backend: { type: 'string', default: 'provider' } }
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
