@@ -22,7 +22,7 @@ export async function moveSynced(from: string, to: string): Promise<void> {
   const topmostCreated = await mkdir(folder, { recursive: true, mode: 0o700 })
   await retryWhileInUse(() => rename(from, to))
   await syncFolder(folder)
-  // Each created folder is an entry of its parent.
+  // A created folder is safe only once its parent is synced, too.
   if (!topmostCreated) return
   for (let parent = folder; parent !== dirname(topmostCreated); ) {
     parent = dirname(parent)

@@ -9,7 +9,7 @@ const mailRow = {
   id: ['_id', id],
   to: text,
   subject: text,
-  /** '' for a mail with a code, unless its state is `kept`: codes that are mailed are not shown (D-224). */
+  /** Codes that are mailed are not shown (D-224): '' for a mail with a code, except in the state `kept`. */
   body: text,
   /** One of `mailKinds`. */
   kind: text,
@@ -28,7 +28,7 @@ const mailRow = {
 } as const
 
 const queueStatus = {
-  /** True if a mail server is set. Without one, the superadmin reads the mails in the program. */
+  /** True if a mail server is configured. Without one, the superadmin reads the mails in the program. */
   isSet: flag,
   /** Why no mail can be sent; '' for no problem. */
   pauseReason: ['trouble', text],

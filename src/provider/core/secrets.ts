@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const scryptAsync = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt)
 const keyBytes = 32
-/** scrypt's N: about 50 ms of a core per guess. */
+/** scrypt's N: a guess takes about 50 ms of CPU time. */
 const defaultScryptCost = 2 ** 14
 /** Cheap cost for the practice institute, whose passwords are public. */
 export const practiceScryptCost = 2 ** 8

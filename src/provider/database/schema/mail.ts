@@ -26,7 +26,7 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     /** Time of the next attempt. */
     dueAt: instant().notNull().default(sql`now()`),
-    /** Time after which the mail is of no use and is not sent. */
+    /** Time after which the mail is not sent. */
     expiresAt: instant('until').notNull().default(sql`now()`),
     /** Token of the worker that sends this mail. Only its holder may transmit it or store the outcome. */
     claimToken: optionalText('claim'),

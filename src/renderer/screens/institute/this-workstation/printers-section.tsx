@@ -21,7 +21,7 @@ import classes from './this-workstation.module.css'
 export function PrintersSection({ printers }: { printers: UseQueryResult<Printer[]> }) {
   const { data, error, refetch, isFetching } = printers
   const [settings] = useSettings()
-  /** 80 mm if a document kind with that paper is assigned to the printer. */
+  /** '80mm' if a kind of document is assigned to the printer and uses this paper. */
   const paperOf = ({ name, isDefault }: Printer): PaperFormat => {
     const isAssigned = (kind: PrintedKind) => (settings.printers[kind] ?? (isDefault ? name : '')) === name
     return printedKinds.some((kind) => isAssigned(kind) && settings.printing[kind]?.paper === '80mm') ? '80mm' : 'A4'

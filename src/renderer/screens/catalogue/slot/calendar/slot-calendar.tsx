@@ -39,7 +39,7 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
   const navigate = useNavigate()
   const root = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<CrudDialog<ListedSlot>>()
-  /** 'copy': copying the week; a slot: repeating it. */
+  /** 'copy': the dialog that copies the week. A slot: the dialog that repeats this slot. */
   const [planDialog, setPlanDialog] = useState<'copy' | ListedSlot>()
   useShortcutHelp(root, shortcuts)
   const { selection: requestedSelection, select, selectAndFocus } = useSelection(root)
@@ -53,7 +53,7 @@ export function SlotCalendar({ view }: { view: CalendarView }) {
   const selection = { day: requestedSelection.day, slotId: selectedSlot?.id }
 
   const openAddForm = (day: string) => setDialog({ kind: 'form', initialValues: { date: day, endDate: day } })
-  /** The slot may have moved or gone, so its own button cannot take the focus again. */
+  /** Restores the focus by selection: the button that opened the dialog may be gone with a moved or removed slot. */
   const closeDialog = () => {
     setDialog(undefined)
     setPlanDialog(undefined)

@@ -37,7 +37,7 @@ export function useTabs(options: Options) {
   /** Shown above the tabs until a value changes. */
   const [message, setMessage] = useState(initialState.message ?? '')
   useEffect(() => form.subscribe(() => setMessage('')), [form.subscribe])
-  /** Index of the last tab opened so far. The document tab is done only after a visit, even if all are optional. */
+  /** Index of the last tab opened so far. Even with optional documents only, their tab is done only after a visit. */
   const furthestTabIndex = useRef(0)
   furthestTabIndex.current = Math.max(furthestTabIndex.current, steps.indexOf(step))
   const [isChecking, setChecking] = useState(false)

@@ -38,7 +38,7 @@ export function useSelections(files: OpenedChange['documents']) {
     ...emptySelections,
     ...Object.fromEntries(files.map(({ kind, file }) => [kind, { ...emptySelection, file }])),
   }))
-  /** Also read by tasks that began in an earlier render. */
+  /** For tasks that began in an earlier render, whose `selections` are outdated. */
   const latest = useRef(selections)
   const change = useCallback((kind: DocumentKind, changes: Partial<DocumentSelection>) => {
     latest.current = { ...latest.current, [kind]: { ...latest.current[kind], ...changes } }
