@@ -9,7 +9,7 @@ import { notifyFailure } from '../../../core/notify'
 import { ChangeNote } from '../../../ui/changes/change-note'
 import { focusDeferred, useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { BuyerSection } from './payment/buyer-section'
-import { rowBooking, unpaidContent } from './payment/display-content'
+import { buildUnpaidContent, toBooking } from './payment/display-content'
 import { buildCheckoutRequest } from './payment/online/checkout-request'
 import { OnlinePayment } from './payment/online/online-payment'
 import { useAcceptsCards, useCheckout } from './payment/online/use-checkout'
@@ -39,13 +39,13 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   const acceptsCards = useAcceptsCards()
   const [isOnline, setOnline] = useState(false)
   const [isBuyerUnsaved, setBuyerUnsaved] = useState(false)
-  const checkout = useCheckout(
-    buildCheckoutRequest(row, price ?? 0, row.courseName?.[0]?.name),
-    () => void payment.finish(0).catch(notifyFailure),
-  )
+  const checkout = useCheckout(buildCheckoutRequest(row, price ?? 0, row.courseName?.[0]?.name), () => {
+    const changeDue = 0
+    payment.finish(changeDue).catch(notifyFailure)
+  })
   const payee = useUpiPayee()
   // A submitted payment is taken, though not confirmed yet: "To pay" would ask for the money again.
-  useCustomerDisplay(isStored ? null : unpaidContent(rowBooking(row, price), isOnline ? undefined : input, payee))
+  useCustomerDisplay(isStored ? null : buildUnpaidContent(toBooking(row, price), isOnline ? undefined : input, payee))
   const closeButton = useRef<HTMLButtonElement>(null)
   useDeferredFocus(() => closeButton.current, isOnline && checkout.isDone)
   const submit = (event: FormEvent) => {
@@ -54,7 +54,7 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
     const invalidField = payment.submit()
     if (invalidField) focusOn(invalidField)
   }
-  const chooseByKey = (event: KeyboardEvent) => {
+  const choosePaymentTypeByKey = (event: KeyboardEvent) => {
     const paymentType = isLocked || isOnline ? undefined : paymentTypeOfKey(event.nativeEvent)
     if (!paymentType) return
     event.preventDefault()
@@ -71,9 +71,9 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
       closeOnEscape={!checkout.isOpen}
       withCloseButton={!checkout.isOpen}
     >
-      <form ref={form} onSubmit={submit} onKeyDown={chooseByKey}>
+      <form ref={form} onSubmit={submit} onKeyDown={choosePaymentTypeByKey}>
         <Stack gap="sm">
-          <Receipt row={row} price={price} currentPrice={payment.currentPrice} />
+          <PaymentFacts row={row} price={price} currentPrice={payment.currentPrice} />
           {isStored ? null : (
             <BuyerSection row={row} disabled={isLocked || checkout.isOpen} onUnsaved={setBuyerUnsaved} />
           )}
@@ -117,9 +117,9 @@ export function MakePayment({ row, onClose, onPaid }: Props) {
   )
 }
 
-type ReceiptProps = { row: Registration; price: number | undefined; currentPrice: number }
+type PaymentFactsProps = { row: Registration; price: number | undefined; currentPrice: number }
 
-const Receipt = ({ row, price, currentPrice }: ReceiptProps) => (
+const PaymentFacts = ({ row, price, currentPrice }: PaymentFactsProps) => (
   <>
     <Group justify="space-between" align="flex-start" wrap="nowrap">
       <div>

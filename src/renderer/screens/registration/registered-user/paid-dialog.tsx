@@ -8,7 +8,7 @@ import { useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { Viewer } from '../../../ui/documents/viewer'
 import { getPrice } from '../parts/registration-row'
 import { ChangeDue } from './payment/change-due'
-import { paidContent, rowBooking } from './payment/display-content'
+import { buildPaidContent, toBooking } from './payment/display-content'
 
 /** `changeDue` in paise. */
 type Props = { row: Registration; changeDue: number; onClose: () => void }
@@ -16,7 +16,7 @@ type Props = { row: Registration; changeDue: number; onClose: () => void }
 /** Receipt after a payment, also on the customer display; the change due stays open below it. */
 export function PaidDialog(props: Props) {
   const { row, changeDue, onClose } = props
-  useCustomerDisplay(paidContent(rowBooking(row, getPrice(row)), changeDue, row))
+  useCustomerDisplay(buildPaidContent(toBooking(row, getPrice(row)), changeDue, row))
   return changeDue > 0 ? (
     <ChangeDueDialog {...props} />
   ) : (

@@ -8,7 +8,7 @@ import { getChangeDue, getUpiLink, type Payee, type PaymentFormInput } from './p
 type Booking = Pick<DisplayContent, 'name' | 'course' | 'date' | 'startTime' | 'endTime' | 'price'>
 
 /** A saved registration on the customer display, at this price in paise. */
-export const rowBooking = (row: Registration, price: number | undefined): Booking => ({
+export const toBooking = (row: Registration, price: number | undefined): Booking => ({
   name: fullName(row),
   course: row.courseName?.[0]?.name ?? '',
   date: row.dateOfCourse,
@@ -17,8 +17,8 @@ export const rowBooking = (row: Registration, price: number | undefined): Bookin
   price: price ?? null,
 })
 
-/** Content of the customer display before payment, with the UPI code or the cash of the input. */
-export function unpaidContent(booking: Booking, input?: PaymentFormInput, payee?: Payee): DisplayContent {
+/** Content of the customer display before payment, with the UPI link or the cash received as entered. */
+export function buildUnpaidContent(booking: Booking, input?: PaymentFormInput, payee?: Payee): DisplayContent {
   const { price, name } = booking
   const cashReceived = input?.paymentType === 'Cash' ? (readPaise(input.cashReceived) ?? null) : null
   return {
@@ -31,9 +31,13 @@ export function unpaidContent(booking: Booking, input?: PaymentFormInput, payee?
   }
 }
 
-/** Content after payment; `changeDue` in paise. The row is absent while it is loaded. */
-export const paidContent = (booking: Booking, changeDue: number, row: Registration | undefined): DisplayContent => ({
-  ...unpaidContent(booking),
+/** Content after payment; `changeDue` in paise. `row` is undefined while it is loading. */
+export const buildPaidContent = (
+  booking: Booking,
+  changeDue: number,
+  row: Registration | undefined,
+): DisplayContent => ({
+  ...buildUnpaidContent(booking),
   changeDue,
   isPaid: true,
   receiptNumber: row ? receiptNumber(row) : '',

@@ -1,6 +1,6 @@
 import { fullName } from '#contract/protocol/format'
 import { useCustomerDisplay } from '../../../../core/customer-display'
-import { paidContent, unpaidContent } from '../payment/display-content'
+import { buildPaidContent, buildUnpaidContent } from '../payment/display-content'
 import { useUpiPayee } from '../payment/use-upi'
 import { useFields } from './form/use-wizard-form'
 import type { Submit } from './use-submit'
@@ -34,10 +34,10 @@ export function WizardDisplay({ wizard, submit }: { wizard: Wizard; submit: Subm
   const isEmpty = booking.name === '' && booking.course === ''
   const isPaid = submit.isResult && submit.isPaid
   const getContent = () => {
-    if (isPaid) return paidContent(booking, submit.changeDue, submit.savedRow)
+    if (isPaid) return buildPaidContent(booking, submit.changeDue, submit.savedRow)
     // A submitted payment is taken, though not confirmed yet: "To pay" would ask for the money again.
     if (isEmpty || submit.change.isStored) return null
-    return unpaidContent(booking, payment.collectsPayment && !submit.isResult ? values : undefined, payee)
+    return buildUnpaidContent(booking, payment.collectsPayment && !submit.isResult ? values : undefined, payee)
   }
   useCustomerDisplay(getContent())
   return null

@@ -13,7 +13,7 @@ import { createGrantLookup } from './grants'
 import classes from './matrix.module.css'
 import { MatrixTable } from './matrix-table'
 import { createPendingLookup } from './pending-grants'
-import { useOpenChangeRequests } from './use-open-change-requests'
+import { useAssignmentChangeRequests } from './use-open-change-requests'
 
 /** All assignments in one page: the limit is higher than the number of any institute. */
 const allRows = { page: 1, limit: 10_000 }
@@ -25,7 +25,7 @@ export function Matrix({ onOpen }: { onOpen: (dialog: AssignDialog) => void }) {
   const menus = useApiQuery('menu', 'all', {})
   const roles = useApiQuery('session', 'roles', {})
   const assignments = useApiQuery('assignment', 'list', allRows)
-  const changeRequests = useOpenChangeRequests(assignments.dataUpdatedAt)
+  const changeRequests = useAssignmentChangeRequests(assignments.dataUpdatedAt)
   const queries = [menus, roles, assignments]
   const error = queries.find((query) => query.error)?.error
   const getGrants = useMemo(() => createGrantLookup(assignments.data?.rows ?? []), [assignments.data])

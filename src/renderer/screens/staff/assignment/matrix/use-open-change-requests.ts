@@ -11,9 +11,9 @@ const noRequests: readonly ChangeRequest[] = []
 
 /**
  * Pending change requests about assignments if this person may decide them, else the person's own requests of any kind
- * and state. Refetched after each reload of the assignments; `assignmentsUpdatedAt`: epoch ms, 0 if not loaded.
+ * and state. Refetched after each load of the assignments, at `assignmentsUpdatedAt` (epoch ms, 0: never).
  */
-export function useOpenChangeRequests(assignmentsUpdatedAt: number): readonly ChangeRequest[] {
+export function useAssignmentChangeRequests(assignmentsUpdatedAt: number): readonly ChangeRequest[] {
   const canDecide = useAccessibleScreens().some(({ path }) => path === '/assign-menu request')
   const hasApproval = useHasExtension(approvalCapability)
   const assignmentRequests = useApiQuery('changeRequest', 'ofMenus', firstPage, {
