@@ -1,7 +1,9 @@
-// Serves the provider alone: PORT (8090), HOST, DATABASE_URL (or, for practice, DATA_DIR; else PGlite in memory), SEED
-// (practice, busy or none), API_KEY. `-- setup` sets up an institute in an empty PostgreSQL database, `-- staff` adds a
-// member of staff, `-- move-to-postgres` moves the data of DATA_DIR to DATABASE_URL, and `-- adopt https://…` imports
-// an institute from its own backend.
+// Serves the provider alone. Environment: PORT (default 8090), HOST, API_KEY, SEED (practice, busy or none), and
+// DATABASE_URL, or DATA_DIR for practice; without either, PGlite in memory. Commands:
+// -- setup              sets up an institute in an empty PostgreSQL database
+// -- staff              adds a member of staff
+// -- move-to-postgres   moves the data of DATA_DIR to DATABASE_URL
+// -- adopt https://…    imports an institute from its own backend
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { replaceProcess } from './lib/run.mjs'
 

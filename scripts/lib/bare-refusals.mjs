@@ -1,4 +1,4 @@
-// Messages of refusals without a macro: they would reach a Hindi reader in English.
+// Bare messages: refusals without a translation macro, which would reach a Hindi reader in English.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { literalsOf } from './bare-texts.mjs'
@@ -51,8 +51,8 @@ export function listRefusalFunctions({ parseSync, Visitor }, file, source) {
 }
 
 /**
- * The bare messages of refusals in a source, as [offset, text]: literals in the arguments of `new CallError` and of the
- * functions that make one, constants that it names, and sentences under the key `message`.
+ * The bare messages of refusals in a source, as [offset, text]. They stand in the arguments of `new CallError` and of
+ * `refusalFunctions`, in constants named there, and under the key `message`.
  */
 export function listBareRefusals({ parseSync, Visitor }, file, source, refusalFunctions) {
   const found = new Map()

@@ -6,7 +6,7 @@ import { hasPoppler, readText } from '../../tests/support/documents/read-pdf'
 import { institute, paid } from '../../tests/support/documents/sample'
 import { createDocuments, type Documents } from './index'
 
-/** Headings by name of the document. */
+/** English and Hindi heading by document. */
 const headings = {
   invoice: ['Tax invoice', 'कर बीजक'],
   invoiceCorrected: ['Tax invoice', 'कर बीजक'],
@@ -33,7 +33,7 @@ const names = Object.keys(headings) as Name[]
 
 /** Terms of the law and of payments, and times, which stay in Latin letters. */
 const latinTerms = ['Tax', 'Invoice', 'GSTIN', 'GST', 'CGST', 'SGST', 'IGST', 'SAC', 'UPI', 'AM', 'PM', 'Z']
-/** Values that have a Hindi word. */
+/** Values that Hindi documents translate. */
 const translatedValues = ['Pass', 'Fail', 'Present', 'Cash', 'Debit', 'Card', 'Online', 'Male', 'Learner', 'Graduate']
 
 /** The strings in the data of a document. */
@@ -71,7 +71,7 @@ beforeAll(async () => {
   dataText = data.filter((value) => !translatedValues.includes(value)).join('\n')
 })
 
-/** Words in Latin letters that are neither data nor one of the terms. */
+/** Words in Latin letters, except data and `latinTerms`. */
 const englishWords = (text: string) =>
   [...new Set(text.match(/[A-Za-z’]{2,}/g))].filter(
     (word) => translatedValues.includes(word) || !(latinTerms.includes(word) || dataText.includes(word)),

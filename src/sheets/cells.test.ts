@@ -21,16 +21,17 @@ const headings = columns.map(({ header }) => header)
 
 const today = '2026-11-28'
 
-/** Reads one row with these contents: returns its values, or its problems as texts. */
-async function readRow(contents: Content[], more: Partial<Workbook> = {}) {
-  return valueOrMessages(
-    await readSheet(xlsx({ rows: row(1, headings) + row(2, contents), ...more }), sheet, { today }),
-  )
-}
 const valueOrMessages = (result: Awaited<ReturnType<typeof readSheet>>) => {
   if (result.kind === 'refused') return result.message
   return (
     result.rows[0]?.value ?? result.errors.map(({ row: number, column, message }) => `${number} ${column}: ${message}`)
+  )
+}
+
+/** Reads one row: returns its values, or its problems as texts. In the XML of a cell, `@` stands for its position. */
+async function readRow(contents: Content[], more: Partial<Workbook> = {}) {
+  return valueOrMessages(
+    await readSheet(xlsx({ rows: row(1, headings) + row(2, contents), ...more }), sheet, { today }),
   )
 }
 const xml = (text: string): Content => ({ xml: text })
@@ -97,11 +98,12 @@ test('numbers stored as text and text stored as numbers are read, booleans are n
 })
 
 test('dates and times are read as Excel’s numbers, as text and as ISO 8601', async () => {
-  const both = { ...emptyRow, day: '2026-11-20', time: '21:30' }
-  expect(await readRow(['', '', date(46_346), time(21.5 / 24)])).toEqual(both)
-  expect(await readRow(['', '', date(44_884), time(21.5 / 24)], { date1904: true })).toEqual(both)
-  expect(await readRow(['', '', '20/11/2026', '9:30 PM'])).toEqual(both)
-  expect(await readRow(['', '', xml('<c @ t="d"><v>2026-11-20T00:00:00</v></c>'), 21.5 / 24])).toEqual(both)
+  // Excel's number of a day: 46,346, or 44,884 in workbooks that count from 1904.
+  const dayAndTime = { ...emptyRow, day: '2026-11-20', time: '21:30' }
+  expect(await readRow(['', '', date(46_346), time(21.5 / 24)])).toEqual(dayAndTime)
+  expect(await readRow(['', '', date(44_884), time(21.5 / 24)], { date1904: true })).toEqual(dayAndTime)
+  expect(await readRow(['', '', '20/11/2026', '9:30 PM'])).toEqual(dayAndTime)
+  expect(await readRow(['', '', xml('<c @ t="d"><v>2026-11-20T00:00:00</v></c>'), 21.5 / 24])).toEqual(dayAndTime)
 })
 
 test('a text that Excel turned into a date is refused, whatever its format', async () => {
@@ -148,7 +150,7 @@ test('a workbook of exceljs with links, runs, formulas and a hidden sheet is rea
   })
 })
 
-test('a workbook with other prefixes and in the strict form is read', async () => {
+test('a workbook with XML prefixes, in strict Open XML, is read', async () => {
   const strict = 'http://purl.oclc.org/ooxml'
   const { zip } = await import('../../tests/support/sheets/zip')
   const bytes = zip([

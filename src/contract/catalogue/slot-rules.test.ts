@@ -16,7 +16,7 @@ test.each<[Partial<typeof validSlot>, ReturnType<typeof slotProblems>]>([
   [{ date: '2026-11-19' }, { date: 'The start date has passed' }],
   // The draft's schema reports missing fields.
   [{ date: '', startTime: '', endDate: '', endTime: '' }, {}],
-])('the changes %o have the problems %o', (changes, expected) => {
+])('a slot with %o has the problems %o', (changes, expected) => {
   expect(problems(changes)).toEqual(expected)
 })
 

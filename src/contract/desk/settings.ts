@@ -32,7 +32,7 @@ export type ListViews = z.output<typeof listViews>
 export const editableSettings = z.object({
   /** Per person; the sign-in screen uses the last one set. */
   theme: z.enum(['light', 'dark', 'auto']),
-  /** Per person: language of the screens; the sign-in screen uses the last one set, on itself or by a person. */
+  /** Per person: language of the screens; the sign-in screen uses the last one set, there or by a person. */
   language: z.enum(screenLanguages),
   /** Per person: the side menu shows only its icons. */
   asideCollapsed: z.boolean(),
@@ -67,6 +67,7 @@ export const editableSettings = z.object({
   institute: z.string().check(z.maxLength(500)),
 })
 export type EditableSettings = z.output<typeof editableSettings>
+/** Settings in force, with defaults; the policy fixes some of them. */
 export const settings = z.object({
   theme: z._default(editableSettings.shape.theme, defaultSettings.theme),
   language: z._default(editableSettings.shape.language, defaultSettings.language),
@@ -93,7 +94,7 @@ export const settings = z.object({
   /** The policy fixes `customerDisplay`. */
   isDisplayFixed: z._default(z.boolean(), defaultSettings.isDisplayFixed),
   workstationName: z._default(editableSettings.shape.workstationName, defaultSettings.workstationName),
-  /** The policy fixes the name. */
+  /** The policy fixes `workstationName`. */
   isNameFixed: z._default(z.boolean(), defaultSettings.isNameFixed),
   institute: z._default(editableSettings.shape.institute, defaultSettings.institute),
 })

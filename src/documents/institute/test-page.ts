@@ -19,8 +19,9 @@ export interface TestPageData {
 }
 
 const title = 'Test page'
-/** All letters and digits in Latin, and conjuncts in Devanagari that are difficult to render. */
+/** All letters and digits. */
 export const latinLine = 'The quick brown fox jumps over the lazy dog. 0123456789 ₹8,750.00'
+/** Conjuncts that are difficult to render. */
 export const hindiLine = 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९'
 /** Points from the paper edge (10 mm). Only a line in the top margin and the border of certificates are outside it. */
 const frameInset = 28.35
@@ -67,6 +68,7 @@ export async function testPage({ shaper, newPdf }: PdfRenderer, data: TestPageDa
   return pdf.finish(pages, { title: `${title} ${printer}`, author: institute })
 }
 
+const labelGap = 2
 /** Steps from white to black, each labelled with its percentage of ink. */
 function greyScale(height: number): Block {
   const steps = Array.from({ length: 11 }, (_, step) => step / 10)
@@ -77,12 +79,12 @@ function greyScale(height: number): Block {
     )
     const labelHeight = Math.max(...labels.map((label) => label.height))
     return {
-      height: height + 2 + labelHeight,
+      height: height + labelGap + labelHeight,
       draw(page, x, top) {
         for (const [index, step] of steps.entries()) {
           const grey: Colour = [1 - step, 1 - step, 1 - step]
           page.fill([[x + index * stepWidth, top, stepWidth, height]], grey)
-          labels[index]?.draw(page, x + index * stepWidth, top + height + 2)
+          labels[index]?.draw(page, x + index * stepWidth, top + height + labelGap)
         }
         page.frame(x, top, width, height, 0.5, ink.text)
       },
@@ -90,6 +92,7 @@ function greyScale(height: number): Block {
   }
 }
 
+/** Points. */
 const thicknesses = [0.28, 0.5, 1, 2]
 const sampleLines: Block = stack(
   ...thicknesses.map(

@@ -1,6 +1,7 @@
 const orientationTag = 0x0112
-/** Bytes after 0xff that mark the image data, and a segment that may have EXIF data. */
+/** Byte after 0xff that marks the image data. */
 const startOfScan = 0xda
+/** Byte after 0xff that marks a segment that may have EXIF data. */
 const app1 = 0xe1
 /** 'Exif' in ASCII. */
 const exifSignature = 0x45786966

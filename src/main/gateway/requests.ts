@@ -30,7 +30,7 @@ type Dependencies = {
   cache: () => GatewayCache
 }
 
-/** Requests in the name of a person. Each throws `unauthenticated` if no session of this person is held then. */
+/** Requests in the name of a person. Each throws `unauthenticated` while the desk holds no session of this person. */
 export function createRequests(dependencies: Dependencies) {
   const { session, sendToBackend, sendValidated, client, url, capabilities, cache } = dependencies
 
@@ -43,8 +43,8 @@ export function createRequests(dependencies: Dependencies) {
   /** Encodes an input without the extension fields that this backend does not know (ADR-2). */
   async function encode(route: Route, input: unknown, staffId: string | undefined): Promise<WireRequest> {
     const extensionFields = extensionInputNames(route.endpoint)
-    const isSupported = extensionFields.length === 0 || (await isExtended(staffId))
-    return toRequest(route.endpoint, input as never, isSupported ? [] : extensionFields)
+    if (extensionFields.length === 0 || (await isExtended(staffId))) return toRequest(route.endpoint, input as never)
+    return toRequest(route.endpoint, input as never, extensionFields)
   }
 
   async function isExtended(staffId: string | undefined): Promise<boolean> {

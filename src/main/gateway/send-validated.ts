@@ -46,7 +46,7 @@ export function createSendValidated(dependencies: Dependencies) {
     }
   }
 
-  /** Sends again by the alternate method if the endpoint is unknown: some backends support only that (D-1). */
+  /** Repeats the request by the alternate method, the only one of some backends, if the endpoint is unknown (D-1). */
   async function sendByEitherMethod(
     { endpoint: { alternateMethod } }: Route,
     request: WireRequest,
@@ -58,7 +58,7 @@ export function createSendValidated(dependencies: Dependencies) {
       return firstResponse
     // Safe: an unknown endpoint changed nothing.
     const alternateResponse = await sendOnce({ ...request, method: alternateMethod }, headers, signal)
-    // The first method is then the one that exists, and its 404 is about a missing record.
+    // The endpoint exists by the first method only: its 404 is about a missing record.
     const isRecordMissing = isUnknownEndpoint(alternateResponse) && isAboutRecord(firstResponse, request)
     return isRecordMissing ? firstResponse : alternateResponse
   }
@@ -124,6 +124,6 @@ export function createSendValidated(dependencies: Dependencies) {
 
 const isUnknownEndpoint = ({ status }: RawResponse) => status === 404 || status === 405
 
-/** True for a 404 about a missing record, not about the endpoint: a web page, or Express' 'Cannot PUT /api/v1/…'. */
+/** True for a 404 about a missing record. About a missing endpoint, it is a web page or 'Cannot PUT /api/v1/…'. */
 const isAboutRecord = ({ status, body }: RawResponse, { method }: WireRequest) =>
   status === 404 && body !== undefined && !readFailure(status, body).message.includes(`${method} /`)

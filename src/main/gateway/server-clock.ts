@@ -2,14 +2,14 @@ import { dayOf } from '#contract/protocol/calendar'
 import { type ClockReading, hasClockJumped } from '#contract/protocol/clock-jump'
 import type { Ports } from '../ports'
 
-/** A server time: this machine's clocks when the response arrived, and the request's round trip in milliseconds. */
+/** A time of the server, with this machine's clocks when the response arrived. Round trip in milliseconds. */
 type Anchor = ClockReading & { serverTime: number; roundTrip: number }
 type Dependencies = Pick<Ports, 'now'> & { ticks: () => number }
 
 const anchorLifetimeMs = 10 * 60_000
 const maxRoundTripMs = 10_000
-/** A Date header has whole seconds: on average it is half a second late. */
-const halfSecond = 500
+/** A Date header has whole seconds: on average it is half a second behind. */
+const halfSecondMs = 500
 
 export type ServerClock = ReturnType<typeof createServerClock>
 
@@ -18,7 +18,7 @@ export type ServerClock = ReturnType<typeof createServerClock>
  * of this machine's clock to the next response. While it is unknown, all results are undefined or null.
  */
 export function createServerClock({ ticks, now: wallNow }: Dependencies) {
-  /** Oldest first; each has a shorter round trip than those after it, so the first is the most precise. */
+  /** Oldest first, in ascending order of round trips: the first is the most precise. */
   let anchors: Anchor[] = []
   const readClocks = (): ClockReading => ({ wall: wallNow(), ticks: ticks() })
 
@@ -40,12 +40,13 @@ export function createServerClock({ ticks, now: wallNow }: Dependencies) {
 
   return {
     /** Evaluates the headers Date and Age of a response. Ticks: monotonic time in milliseconds. */
-    observe(dateHeader: string | null, age: string | null, sentTicks: number, receivedTicks: number): void {
+    observe(dateHeader: string | null, ageHeader: string | null, sentTicks: number, receivedTicks: number): void {
       const roundTrip = receivedTicks - sentTicks
       const date = dateHeader?.endsWith(' GMT') ? Date.parse(dateHeader) : Number.NaN
-      if (Number.isNaN(date) || Number(age) > 0 || roundTrip > maxRoundTripMs) return
+      const isFromCache = Number(ageHeader) > 0
+      if (Number.isNaN(date) || isFromCache || roundTrip > maxRoundTripMs) return
       dropOutdatedAnchors()
-      const serverTime = date + halfSecond + roundTrip / 2
+      const serverTime = date + halfSecondMs + roundTrip / 2
       const anchor = { wall: wallNow(), ticks: receivedTicks, serverTime, roundTrip }
       anchors = [...anchors.filter((previous) => previous.roundTrip < roundTrip), anchor]
     },

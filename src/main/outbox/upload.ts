@@ -5,10 +5,10 @@ import type { Ports } from '../ports'
 import type { DocumentStore, StoredDocument } from './documents'
 import { type Refusal, refusal } from './types'
 
-/** An upload is aborted after so many seconds without a further byte. */
+/** An upload without progress is aborted after this time. */
 const idleSeconds = 60
 
-/** Uploads a stored document in the name of a person. Resolves to its location, or a refusal if it cannot be read. */
+/** Uploads stored documents. Returns the location, or a refusal for an unreadable file. `secondMs`: less in tests. */
 export function createUpload({ objectStore }: Pick<Ports, 'objectStore'>, documents: DocumentStore, secondMs: number) {
   return async (document: StoredDocument, staffId: string): Promise<string | Refusal> => {
     const bytes = documents.read(document)

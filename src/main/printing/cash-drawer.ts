@@ -7,16 +7,16 @@ type Context = Pick<DeskContext, 'printers' | 'log'>
 type PrinterStatus = { problem: string }
 
 /**
- * Cash drawer at the receipt printer (D-229). A failure is reported with the print; the pulse of a cancelled receipt is
- * cancelled too, so that no drawer opens unattended.
+ * Cash drawer at the receipt printer, which opens it by a pulse (D-229). The pulse of a cancelled receipt is cancelled
+ * too, so that no drawer opens unattended.
  */
 export function createCashDrawer({ printers, log }: Context, journal: PrintJournal) {
   const queuedJobNames = new Map<string, string>()
 
   return {
     /**
-     * Opens the drawer for a job. Returns the job, with a message if the drawer was not opened. `problem` is the
-     * printer's state when the receipt was sent.
+     * Opens the drawer for a job. Returns the job, with a message if the drawer was not opened. `problem`: of the
+     * printer when the receipt was sent; '' for none.
      */
     async open(job: PrintJob, owner: string, { problem }: PrinterStatus): Promise<PrintJob> {
       const notOpened = (reason: string) =>

@@ -10,9 +10,9 @@ import { quarantineFiles, sqliteFiles } from './quarantine-files'
 import { attachReplica, type ReplicaState, readReplicaState, replicaJournalMode } from './replica'
 
 type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & {
-  /** True when one key of this workstation decrypts all proofs that are not empty. */
+  /** True when the same key of this workstation decrypts all proofs; empty proofs are ignored. */
   isOwnKey: (...proofs: Buffer[]) => boolean
-  /** True if the program was started with this folder before, so that missing data is a loss. */
+  /** True if the program was started with this folder before: missing data is then a loss. */
   wasStartedBefore: boolean
 }
 /** Data that could not be restored; `message` is for the user. */
@@ -28,8 +28,8 @@ type Databases = {
 type Main = { sqlite: Database.Database; steps: number; keyCheck: KeyCheck | undefined }
 
 /**
- * Opens counter.db with its replica counter.copy.db. Repairs one from the other when it is damaged, missing, old or
- * from another workstation. Data that neither has is returned as losses. Damaged files are quarantined, never deleted.
+ * Opens counter.db with its replica counter.copy.db. Repairs either from the other if it is damaged, missing, older
+ * or from another workstation. `losses`: data that neither has. Damaged files are quarantined, never deleted.
  */
 export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }: Options): Databases {
   const path = join(dataDir, 'counter.db')
@@ -86,7 +86,7 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
   }
   const ownGeneration = keyCheck?.generation ?? -1
   const isCopyCurrent = copyState?.generation === ownGeneration && copy.isIdentical()
-  if (copyState && steps <= copyState.steps && isBehind(copyState)) {
+  if (copyState && steps <= copyState.steps && isMainOlder(copyState)) {
     const { unreadableCount, lostPrintTimes } = copy.restore()
     setGeneration(sqlite, copyState.generation)
     log('database.restored_from_copy')
@@ -96,8 +96,8 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
   } else if (!copyState && steps === 0 && hadData) reportLoss(allLostMessage, quarantinePath)
   else if (damagedCopyPath) reportLoss(copyLostMessage, damagedCopyPath)
 
-  /** True if the copy has later changes, or is intact where both should be equal but are not. */
-  function isBehind({ generation }: ReplicaState): boolean {
+  /** True if the copy has later changes, or is the intact one of two files that should be equal but differ. */
+  function isMainOlder({ generation }: ReplicaState): boolean {
     return ownGeneration === generation ? !isCopyCurrent && copy.isIntact() : ownGeneration < generation
   }
 

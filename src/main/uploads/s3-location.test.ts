@@ -12,7 +12,7 @@ describe('S3 location', () => {
     expect(locationOf(compatible, 'certificates/a.jpg')).toBe('http://127.0.0.1:9000/idtr/certificates/a.jpg')
   })
 
-  it('is read in Amazon’s other spellings', () => {
+  it('is read in Amazon’s other URL forms', () => {
     for (const start of ['https://idtr.s3.amazonaws.com', 'https://s3.ap-south-1.amazonaws.com/idtr'])
       expect(keyOf(amazon, `${start}/certificates/1637400000.jpg`)).toBe('certificates/1637400000.jpg')
   })

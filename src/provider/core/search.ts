@@ -37,7 +37,8 @@ export function matchesSearch(column: Column | SQL, search: string | undefined):
     ),
   )
   const phone = readPhone(search ?? '')
-  return phone === undefined || phone === search ? matchesWords : or(matches(phone), matchesWords)
+  const isOtherwiseSpelledPhone = phone !== undefined && phone !== search
+  return isOtherwiseSpelledPhone ? or(matches(phone), matchesWords) : matchesWords
 }
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -58,10 +59,10 @@ export const textContainsDocument = (text: SQL, number: string): SQL =>
 
 /** Characters between letters that `foldText` ignores. */
 const ignoredCharactersPattern = "['`´ʻʼ‘’‛′\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u093c\u0a3c]*"
-/** Letters that consist of a letter and a nukta. */
+/** Characters that combine a letter and a nukta. */
 const lettersWithNukta = [...'\u0929\u0931\u0934\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f']
 
-/** Regular expression of a word that finds it in text that is not folded. */
+/** Regular expression that finds a word in unfolded text. */
 const foldedPattern = (word: string) => [...foldText(word)].map(letterPattern).join(ignoredCharactersPattern)
 
 const devanagariZero = 0x966
@@ -83,6 +84,6 @@ const idPattern = /^(?=\w{0,40}\d)\w{14,40}$/
  * capitals from G on, so that a phone number or year does not match inside ids.
  */
 export const idSearchKey = (id: string): string =>
-  id.toLowerCase().replace(/\d/g, (digit) => String.fromCharCode(71 + Number(digit)))
+  id.toLowerCase().replace(/\d/g, (digit) => String.fromCharCode('G'.charCodeAt(0) + Number(digit)))
 
 export const searchWords = (search: string | undefined): string[] => (search ?? '').split(/\s+/).filter(Boolean)

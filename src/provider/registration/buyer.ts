@@ -7,8 +7,8 @@ import { registrations } from '../database/schema/registration/registrations'
 import { assertBuyerChangeable, lockRegistration } from './registration-changes'
 
 /**
- * Sets or removes the company that gets the invoice. Throws `invalid` at fields, `conflict` once the invoice is issued
- * or the registration is cancelled.
+ * Sets or removes the company that gets the invoice. Throws `invalid` for invalid fields, `conflict` after the invoice
+ * is issued or the registration is cancelled.
  */
 export const setBuyer: Handlers['extension']['setBuyer'] = ({ id, ...buyer }, { db }) =>
   db.transaction(async (tx) => {

@@ -15,7 +15,8 @@ export async function readStrings(source: AsyncIterable<Uint8Array>): Promise<st
     open(name) {
       if (name === 'si') text = ''
       if (name === 'rPh') hintDepth++
-      return name === 't'
+      const readsText = name === 't'
+      return readsText
     },
     close(name, content) {
       if (name === 'rPh') hintDepth--

@@ -48,7 +48,7 @@ describe('withTranslationSources', () => {
     })
   })
 
-  it('remembers no text that quotes much data', () => {
+  it('does not remember a text with a value of over 2,000 characters', () => {
     const name = 'x'.repeat(2_001)
     expect(sourceOf(t`“${name}” is too long.`)).toBeUndefined()
   })
@@ -60,7 +60,7 @@ describe('withTranslationSources', () => {
 })
 
 describe('rememberTranslationSources', () => {
-  it('remembers a source, also beside an invalid one', () => {
+  it('remembers a valid source beside an invalid one', () => {
     rememberTranslationSources({
       message: 'Remote text 1',
       fields: { a: 'Remote text 2' },
@@ -77,13 +77,13 @@ describe('rememberTranslationSources', () => {
     expect(['Row 1', 'Row 2'].map(sourceOf)).toEqual([undefined, text])
   })
 
-  it('forgets the oldest of many, and never replaces a text of this program', () => {
-    const own = t`This batch is complete.`
-    const ownSource = sourceOf(own)
-    rememberTranslationSources({ message: own, text: { code: 'abc', params: {} } })
+  it('forgets the oldest of over 10,000 texts, but replaces none of this program', () => {
+    const ownText = t`This batch is complete.`
+    const ownSource = sourceOf(ownText)
+    rememberTranslationSources({ message: ownText, text: { code: 'abc', params: {} } })
     for (let index = 0; index <= 10_000; index++)
       rememberTranslationSources({ message: `Refusal ${index}`, text: { code: 'abc', params: {} } })
-    expect(['Refusal 0', 'Refusal 10000', own].map(sourceOf)).toEqual([
+    expect(['Refusal 0', 'Refusal 10000', ownText].map(sourceOf)).toEqual([
       undefined,
       { code: 'abc', params: {} },
       ownSource,

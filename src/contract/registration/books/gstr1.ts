@@ -46,26 +46,26 @@ export function gstr1Sections({ gstin, month, lines, series }: Input) {
       const placeOfSupply = line.placeOfSupply || ownState
       return { ...line, placeOfSupply, isInterState: placeOfSupply !== ownState }
     })
-  type Line = (typeof documents)[number]
-  const isForCompany = ({ buyerGstin }: Line) => buyerGstin !== ''
+  const isForCompany = ({ buyerGstin }: SuppliedLine) => buyerGstin !== ''
   const [companies, consumers] = [documents.filter(isForCompany), documents.filter((line) => !isForCompany(line))]
-  const isTaxed = ({ ratePercent }: Line) => ratePercent > 0
-  const isExempt = (line: Line) => !isTaxed(line)
+  const isTaxed = ({ ratePercent }: SuppliedLine) => ratePercent > 0
+  const isExempt = (line: SuppliedLine) => !isTaxed(line)
   const taxedForCompanies = companies
     .filter(isTaxed)
     .map(({ buyerGstin, buyerName, ...line }) => ({ ...line, gstin: buyerGstin, name: buyerName }))
   const b2b: Gstr1Document[] = taxedForCompanies.filter(({ isCreditNote }) => !isCreditNote)
   const cdnr: Gstr1Document[] = taxedForCompanies.filter(({ isCreditNote }) => isCreditNote)
-  const bySac = (group: readonly Line[]) => sumsBy(group, ({ sac, ratePercent }) => `${sac} ${ratePercent}`)
-  const bySupplyType = (group: readonly Line[]) => sumsBy(group, ({ isInterState }) => String(isInterState))
+  const sumsBySac = (group: readonly SuppliedLine[]) => sumsBy(group, ({ sac, ratePercent }) => `${sac} ${ratePercent}`)
+  const sumsBySupplyType = (group: readonly SuppliedLine[]) => sumsBy(group, ({ isInterState }) => String(isInterState))
+  // Keys are the portal's: b2b, cdnr: invoices and credit notes of companies; b2cs: sums of consumers.
   return {
     gstin,
     month,
     b2b,
     cdnr,
     b2cs: sumsBy(consumers.filter(isTaxed), ({ placeOfSupply, ratePercent }) => `${placeOfSupply} ${ratePercent}`),
-    exempt: { b2b: bySupplyType(companies.filter(isExempt)), b2c: bySupplyType(consumers.filter(isExempt)) },
-    hsn: { b2b: bySac(companies), b2c: bySac(consumers) },
+    exempt: { b2b: sumsBySupplyType(companies.filter(isExempt)), b2c: sumsBySupplyType(consumers.filter(isExempt)) },
+    hsn: { b2b: sumsBySac(companies), b2c: sumsBySac(consumers) },
     ranges: issuedRanges(documents, series),
   }
 }
@@ -99,9 +99,11 @@ function sumsBy(lines: readonly SuppliedLine[], keyOf: (line: SuppliedLine) => s
  */
 function issuedRanges(documents: readonly MonthBookLine[], series: readonly NumberSeries[]): Gstr1Range[] {
   return series.flatMap(({ isCreditNote, prefix }) => {
-    const prefixes = series.filter((other) => other.isCreditNote === isCreditNote && other.prefix !== '')
-    const isInSeries = (number: string) =>
-      prefix === '' ? !prefixes.some((other) => number.startsWith(other.prefix)) : number.startsWith(prefix)
+    const prefixes = series
+      .filter((other) => other.isCreditNote === isCreditNote && other.prefix !== '')
+      .map((other) => other.prefix)
+    const prefixOf = (number: string) => prefixes.find((known) => number.startsWith(known)) ?? ''
+    const isInSeries = (number: string) => (prefix === '' ? prefixOf(number) === '' : number.startsWith(prefix))
     const numbers = documents
       .filter((line) => line.isCreditNote === isCreditNote && line.number !== '' && isInSeries(line.number))
       .map(({ number }) => number)

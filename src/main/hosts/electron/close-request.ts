@@ -3,13 +3,10 @@ import { dirname, join } from 'node:path'
 import { app } from 'electron'
 import { closeWithoutPrompt } from './window'
 
-/** Written by the installer (resources/installer.nsh). Users cannot write it: the folder belongs to administrators. */
+/** The installer creates this file (resources/installer.nsh). Only administrators can write in its folder. */
 const fileName = 'close-requested'
 
-/**
- * Closes the installed program when the installer of another version asks for it, in every session of Windows. Drafts
- * and unsent changes are stored.
- */
+/** Closes the installed program when an installer asks for it. Each Windows user's program watches the file. */
 export function closeForInstaller(): void {
   if (!app.isPackaged || process.platform !== 'win32') return
   const folder = dirname(app.getPath('exe'))

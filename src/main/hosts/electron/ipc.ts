@@ -11,16 +11,19 @@ export const eventChannel = 'desk:event'
 /** Well above the longest name of a call. */
 const maxNameBytes = 200
 
-/** Page of a window of the program; `entries`: the only entry points that it may use, all if absent. */
+/** Page of a window of the program. `entries`: entry points that it may use; undefined for all. */
 export type TrustedPage = { contents: WebContents; entries?: readonly EntryPoint[] }
 
 /**
  * Connects the desk to IPC: one channel of calls, one of events. Serves only the main frame of a page of
- * `listTrusted()` at counter://app; the desk validates name and input. Returns a function that disconnects it.
+ * `listTrustedPages()` at counter://app; the desk validates name and input. Returns a function that disconnects it.
  */
-export function connectIpc(desk: Pick<Desk, 'call' | 'on'>, listTrusted: () => readonly TrustedPage[]): () => void {
+export function connectIpc(
+  desk: Pick<Desk, 'call' | 'on'>,
+  listTrustedPages: () => readonly TrustedPage[],
+): () => void {
   ipcMain.handle(callChannel, async (event, name: unknown, input: unknown): Promise<DeskResult> => {
-    const page = isFromApp(event) ? listTrusted().find(({ contents }) => contents === event.sender) : undefined
+    const page = isFromApp(event) ? listTrustedPages().find(({ contents }) => contents === event.sender) : undefined
     if (!page || !isServedTo(page, name)) return refusal('forbidden', 403, t`This page may not use the program.`)
     if (typeof name !== 'string' || !fitsLimit(name, maxNameBytes))
       return refusal('invalid', 422, t`The name of the call is missing or too long.`)
@@ -29,7 +32,7 @@ export function connectIpc(desk: Pick<Desk, 'call' | 'on'>, listTrusted: () => r
     return desk.call(name, input)
   })
   const unsubscribe = desk.on((name, data) => {
-    for (const page of listTrusted())
+    for (const page of listTrustedPages())
       if (isServedTo(page, `event ${name}`) && !page.contents.isDestroyed())
         page.contents.send(eventChannel, name, data)
   })

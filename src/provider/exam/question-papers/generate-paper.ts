@@ -23,8 +23,8 @@ import { lockPairs, pairPartner } from '../questions/translation-pairs'
 import { hasQuestionPaper, readQuestionPaper } from './question-papers'
 
 /**
- * Generates the paper of a batch from random active questions of the language, without duplicates. Generates none if a
- * category has too few (D-31). Stores the current versions of the questions and of their active translations.
+ * Generates the paper of a batch from random active questions of the language, without duplicates. Throws
+ * `conflict` if a category has too few (D-31). Stores the current versions of the questions and of their active translations.
  */
 export const generateQuestionPaper: Handlers['examSet']['generate'] = async (draft, context) => {
   await context.db.transaction(async (db) => {
@@ -71,8 +71,8 @@ async function lockBatchForPaper({ batchId }: Pick<PaperDraft, 'batchId'>, conte
 
 async function createPaper(draft: PaperDraft, context: Context): Promise<void> {
   const categoryCounts = validateCategoryCounts(draft)
-  const paths = await readCategoryPaths(context.db, draft, categoryCounts)
-  await storePaper(await drawQuestions(context.db, draft, categoryCounts, paths), draft, context)
+  const categoryPaths = await readCategoryPaths(context.db, draft, categoryCounts)
+  await storePaper(await drawQuestions(context.db, draft, categoryCounts, categoryPaths), draft, context)
 }
 
 function validateCategoryCounts({ categoryCounts, size }: PaperDraft): CategoryCount[] {
@@ -112,7 +112,7 @@ async function readCategoryPaths(
 }
 
 type QuestionRow = typeof questions.$inferSelect
-/** `ids`: of the drawn questions, in the order of the paper. `lockedQuestions` also contains the translations. */
+/** `ids`: the drawn questions, in the order of the paper. `lockedQuestions`: these and their translations. */
 type DrawnQuestions = { ids: string[]; lockedQuestions: QuestionRow[] }
 
 /**
@@ -123,7 +123,7 @@ async function drawQuestions(
   db: Database,
   draft: PaperDraft,
   categoryCounts: readonly CategoryCount[],
-  paths: ReadonlyMap<string, string>,
+  categoryPaths: ReadonlyMap<string, string>,
 ): Promise<DrawnQuestions> {
   const { language } = draft
   const categories = categoryCounts.map(({ category }) => category)
@@ -147,7 +147,7 @@ async function drawQuestions(
         other: `# active ${{ language: getLanguageName(language) }} questions`,
       })
       const requested = plural(count, { one: '# is asked', other: '# are asked' })
-      shortages.push(t`${{ categoryName: paths.get(category) ?? '' }} has ${available}, ${requested}.`)
+      shortages.push(t`${{ categoryName: categoryPaths.get(category) ?? '' }} has ${available}, ${requested}.`)
     }
     return shuffle(categoryQuestions).slice(0, count)
   })
@@ -160,7 +160,7 @@ async function drawQuestions(
     return question?.isActive && question.language === language && question.categoryId === category
   })
   // A question changed between the two reads: draw again.
-  return isUnchanged ? { ids, lockedQuestions } : drawQuestions(db, draft, categoryCounts, paths)
+  return isUnchanged ? { ids, lockedQuestions } : drawQuestions(db, draft, categoryCounts, categoryPaths)
 }
 
 async function storePaper(
@@ -170,8 +170,8 @@ async function storePaper(
 ): Promise<void> {
   const { db, now, at, staffId } = context
   const byId = new Map(lockedQuestions.map((question) => [question.id, question]))
-  const translations = new Map(ids.map((id) => [id, translationOf(byId.get(id), lockedQuestions)?.id ?? '']))
-  const printedIds = new Set([...ids, ...translations.values()])
+  const translationIds = new Map(ids.map((id) => [id, translationOf(byId.get(id), lockedQuestions)?.id ?? '']))
+  const printedIds = new Set([...ids, ...translationIds.values()])
   const versions = await ensureVersions(
     db,
     lockedQuestions.filter(({ id }) => printedIds.has(id)),
@@ -187,7 +187,7 @@ async function storePaper(
       questionPaperId,
       place: index + 1,
       versionId: versions.get(id) ?? '',
-      translationId: versions.get(translations.get(id) ?? '') ?? null,
+      translationId: versions.get(translationIds.get(id) ?? '') ?? null,
     })),
   )
 }

@@ -82,8 +82,8 @@ export const cardPaymentsDisabled = () =>
   new CallError('invalid', t`The institute takes no card payments: no card provider is set up.`)
 
 /**
- * Client of the card provider's API, each call with a timeout. Throws `unreachable` without a readable response, and
- * `bad_gateway` with the card provider's message if it refuses. Reading an unknown id returns undefined.
+ * Client of the card provider's API, each call with a timeout. Throws `unreachable` if no readable response arrives,
+ * and `bad_gateway` with the card provider's message if it refuses. Reading an unknown id returns undefined.
  */
 function createGatewayClient(
   endpoint: GatewayEndpoint,
@@ -96,9 +96,9 @@ function createGatewayClient(
   async function sendRequest(path: string, body?: unknown): Promise<{ status: number; value: unknown }> {
     const signal = AbortSignal.timeout(timeoutMs)
     const headers = { authorization, accept: 'application/json', 'content-type': 'application/json' }
-    const content = body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }
+    const init = body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }
     try {
-      const request = new Request(new URL(path, baseUrl), { ...content, headers, redirect: 'error', signal })
+      const request = new Request(new URL(path, baseUrl), { ...init, headers, redirect: 'error', signal })
       const response = await rejectOnAbort(fetchFn(request), signal)
       return { status: response.status, value: JSON.parse(await rejectOnAbort(readText(response), signal)) }
     } catch {
@@ -147,8 +147,8 @@ function createGatewayClient(
     fetchRefunds: async (id: string) =>
       (await requestParsed(`v1/payments/${encodeURIComponent(id)}/refunds?count=100`, refundsSchema))?.items,
     /**
-     * Captures an authorised payment, which would be returned after some days. `amount` is that of the order in paise,
-     * even if the customer was charged more.
+     * Captures an authorised payment: an uncaptured one goes back to the customer after some days. `amount` is that of
+     * the order in paise, even if the customer was charged more.
      */
     capture: (id: string, amount: number): Promise<GatewayPayment | undefined> =>
       requestParsed(`v1/payments/${encodeURIComponent(id)}/capture`, paymentSchema, { amount, currency }),

@@ -7,8 +7,8 @@ import { enqueueTraineeMail } from './trainee-mails'
 
 /** Hour in India from which reminders are sent, the day before the course (D-223). */
 const earliestHour = '09'
-/** Mails per run; the rest follow in the next run. */
-const batchSize = 200
+/** The rest follow in the next run. */
+const mailsPerRun = 200
 
 /**
  * Enqueues missing reminders of tomorrow's courses for registrations paid before today or moved today. Registrations
@@ -36,7 +36,7 @@ export async function enqueueReminders({ db, now }: { db: Database; now: number 
       ),
     )
     .orderBy(id)
-    .limit(batchSize)
+    .limit(mailsPerRun)
   const at = new Date(now).toISOString()
   for (const registration of dueRegistrations) await enqueueTraineeMail({ db, now, at }, 'reminder', registration.id)
 }

@@ -1,4 +1,4 @@
-/** Source id of a row, '' if it has none, and why the row is listed; never its data. */
+/** `id`: of the row at the source, '' if it has none. `reason`: why the row is listed, without data of the row. */
 export type RowNote = { id: string; reason: string }
 /** Result of the import of one entity. */
 export type EntityReport = {
@@ -16,7 +16,7 @@ export type EntityReport = {
   unreadable: RowNote[]
   /** Rejected by a rule. */
   rejected: RowNote[]
-  /** Stored with a deviation: against a present rule, or with a placeholder for missing data. */
+  /** Stored although a rule of today forbids it, or with a placeholder for missing data. */
   warnings: RowNote[]
   /** Not updated: no longer listed at the source, or changed here. */
   notUpdated: RowNote[]

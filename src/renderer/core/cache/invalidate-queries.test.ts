@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { invalidateQueries } from './invalidate-queries'
 
-/** A mounted query of ['list']; `respond` has a function for each request, which sends its response. */
+/** A mounted query of ['list']; `respond[i]` responds to its request i. */
 function mount({ enabled } = { enabled: true }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const respond: ((rows: string) => void)[] = []

@@ -7,8 +7,8 @@ import { type FirstStep, firstSteps } from './steps'
 export type StepState = 'done' | 'open' | 'unknown'
 
 /**
- * First-day steps whose screens the user may open, with their states; undefined until the counts are known, without
- * access to them, and once the first registration exists. The data on the server decide which steps are done (D-370).
+ * First-day steps whose screens the user may open, with their states by the server's data (D-370). Undefined without
+ * counts (not loaded, or forbidden) and after the first registration.
  */
 export function useFirstSteps() {
   const hasScreen = useHasScreen()
@@ -49,7 +49,7 @@ function useStaffStep(counts: StaffCounts | undefined, isEnabled: boolean) {
   return { isDone, queries: [dataEntries, examiners] }
 }
 
-/** True if no role is without people; undefined if that is unknown. */
+/** True if each role has people; undefined if unknown. */
 function haveAllPeople(countsOfRoles: readonly (number | undefined)[]): boolean | undefined {
   if (countsOfRoles.includes(0)) return false
   return countsOfRoles.includes(undefined) ? undefined : true

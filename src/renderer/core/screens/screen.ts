@@ -3,7 +3,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type ScreenEntry, type ScreenPath, screenAt } from '#contract/screens'
 
-/** An action of a screen that can be started on every screen, by keyboard shortcut or in the command palette. */
+/** An action of one screen. Every screen offers it, by keyboard shortcut and in the command palette. */
 export type Command = {
   label: string
   /** The shortcut: 'Alt+N'. */
@@ -12,10 +12,16 @@ export type Command = {
   name: string
 }
 
-/** A row found by the command palette, which opens it in the drawer of the screen; `searchText` finds it in the list. */
-export type SearchHit = { id: string; title: string; subtitle: string; searchText: string }
+/** A row found by the command palette. Choosing it opens its screen with the row in the drawer. */
+export type SearchHit = {
+  id: string
+  title: string
+  subtitle: string
+  /** Search text with which the screen's list contains the row. */
+  searchText: string
+}
 
-/** The renderer's part of a screen. Its component is loaded when it is opened. */
+/** The renderer's part of a screen. */
 export type ScreenView = {
   path: ScreenPath
   icon: Icon
@@ -24,6 +30,7 @@ export type ScreenView = {
   commands?: Command[]
   /** Searches on the server for the command palette. */
   search?: (text: string, signal: AbortSignal) => Promise<SearchHit[]>
+  /** Loads the component when the screen is opened. */
   load: () => Promise<ComponentType>
 }
 

@@ -2,7 +2,7 @@ import { desk } from '../desk'
 
 const minuteMs = 60_000
 
-/** True if another workstation uses the name of this one, as the server's response to the last fleet report states. */
+/** True if another workstation has the same name. The server says so in its response to a status report. */
 export const nameTakenQuery = {
   queryKey: ['desk', 'workstation.isNameTaken'],
   queryFn: () => desk.call('workstation.isNameTaken'),

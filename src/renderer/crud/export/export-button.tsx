@@ -13,9 +13,9 @@ import { saveCsv } from './save-csv'
 
 type Props<R> = { label?: string; file: string; columns: readonly ExportColumn<R>[]; read: ReadPage<R> }
 
-/** Location state with which a screen opens with the focus on its export button. */
+/** Location state: the screen opens with the focus on its export button. */
 export const exportFocusState = { focusesExport: true }
-const focusesExport = (state: unknown): boolean =>
+const hasExportFocus = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'focusesExport') === true
 
 /** Exports the whole filtered list, not the page (D-35), with progress and Cancel. */
@@ -61,7 +61,7 @@ export function ExportButton<R extends ListRow>({ label = t`Export to Excel`, fi
     return (
       <Button
         variant="default"
-        autoFocus={focusesExport(state)}
+        autoFocus={hasExportFocus(state)}
         leftSection={<IconFileSpreadsheet size={18} />}
         onClick={start}
       >

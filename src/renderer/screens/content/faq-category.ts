@@ -5,7 +5,7 @@ import { crudScreen } from '../../crud/crud-screen'
 import { languageField, textAreaField, textField } from '../../crud/fields'
 import { dayColumn, languageColumn, statusColumn, textColumn } from '../../crud/list/columns'
 
-/** FAQ categories (S2 §2, 17), which are not deleted (D-2). */
+/** FAQ categories (S2 §2, 17). They cannot be deleted (D-2). */
 export const faqCategoryScreen = crudScreen(api.faqCategory, {
   path: '/faq-category',
   icon: IconCategory,

@@ -46,12 +46,13 @@ export function SearchableSelect({ value, onChange, data, nothingFoundMessage = 
     }
     if (key !== 'Enter' || !isOpen || hasUsedArrows) return
     const option = isPending ? findOption(data, search) : undefined
+    const isTextUnknown = isPending && !option
     if (isPending) select(option)
-    // An Enter that selects or closes the list does not submit the form. Ctrl+Enter does, unless nothing matches the text.
-    if (event.ctrlKey && (option || !isPending)) return
+    if (event.ctrlKey && !isTextUnknown) return
+    // Enter in the open list does not submit the form.
     event.preventDefault()
     event.stopPropagation()
-    if (option || !isPending) setOpen(false)
+    if (!isTextUnknown) setOpen(false)
   }
 
   return (
@@ -60,7 +61,7 @@ export function SearchableSelect({ value, onChange, data, nothingFoundMessage = 
       error={unknownText ? t`“${unknownText}” is not on the list` : rest.error}
       // All options only while focused: a form would otherwise render every option of every list on each keystroke.
       data={hasFocus ? data : selectedItems}
-      filter={({ options, search }) => matchOptions(options, search)}
+      filter={({ options, search: typedText }) => matchOptions(options, typedText)}
       value={value || null}
       searchValue={search}
       onSearchChange={(text) => {

@@ -46,14 +46,17 @@ export function DryRun({ dryRun, kind }: Props) {
   )
 }
 
-/** Number of additions, or `uncheckedNote` if the server cannot check the rows, and what to check before the import. */
+/** Number of additions, or `uncheckedNote`; below it, the doubts that a person confirms before the import. */
 function Summary({ dryRun, kind }: Props) {
   const { sheet, otherSheets, rowCount, isChecked, added, unchanged, warnings } = dryRun
-  const hasDoubts = hasWarnings(dryRun)
+  const needsConfirmation = hasWarnings(dryRun)
   const rowsRead = plural(rowCount, { one: '# row read', other: '# rows read' })
   const alreadyThere = t`${formatCount(unchanged)} already there`
   return (
-    <Alert color={hasDoubts ? 'yellow' : 'green'} icon={hasDoubts ? <IconAlertTriangle /> : <IconFileCheck />}>
+    <Alert
+      color={needsConfirmation ? 'yellow' : 'green'}
+      icon={needsConfirmation ? <IconAlertTriangle /> : <IconFileCheck />}
+    >
       <Text>
         {isChecked
           ? t`${rowsRead}: ${getSheetTexts(kind).toAdd(added)}, ${alreadyThere}.`

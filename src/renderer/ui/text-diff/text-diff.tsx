@@ -1,7 +1,7 @@
 import { type DiffSide, getSideSegments } from './diff-words'
 import classes from './text-diff.module.css'
 
-/** Text of one side that marks the words missing in `comparedTo`. */
+/** Text of one side, with marks on the words that `comparedTo` lacks. */
 export function TextDiff({ text, comparedTo, side }: { text: string; comparedTo: string | undefined; side: DiffSide }) {
   if (comparedTo === undefined || comparedTo === text) return <span className={classes.text}>{text}</span>
   let offset = 0

@@ -5,15 +5,15 @@ import { useInstituteProfile } from '../../../core/institute'
 /** The name of the holiday on a day 'YYYY-MM-DD'; undefined for none. */
 export type FindHoliday = (day: string) => string | undefined
 
-/** Holidays of the institute and of all India; `isKnown` is false until the server has sent those of the institute. */
+/** Holidays of the institute and of all India. `isKnown` is false while those of the institute are not loaded. */
 export function useHolidays() {
   const hasInstituteHolidays = useHasExtension('institute')
-  const isMissing = useIsExtensionMissing('institute')
+  const isExtensionMissing = useIsExtensionMissing('institute')
   const { data, error, refetch } = useInstituteProfile()
-  const find: FindHoliday = (day) => findHoliday(data?.holidays ?? [], day)
+  const findByDay: FindHoliday = (day) => findHoliday(data?.holidays ?? [], day)
   return {
-    findHoliday: find,
-    isKnown: isMissing !== undefined && (!hasInstituteHolidays || data !== undefined),
+    findHoliday: findByDay,
+    isKnown: isExtensionMissing !== undefined && (!hasInstituteHolidays || data !== undefined),
     error: data ? null : error,
     retry: () => void refetch(),
   }

@@ -17,7 +17,7 @@ type Props = {
 
 /** A count that links to its screen, if the user's role may open that screen. */
 export function CountCard({ title, path, query, count }: Props) {
-  const target = useAccessibleScreens().find((screen) => screen.path === path)
+  const accessibleScreen = useAccessibleScreens().find((screen) => screen.path === path)
   const body = (
     <>
       <Text c="dimmed">{title}</Text>
@@ -37,7 +37,7 @@ export function CountCard({ title, path, query, count }: Props) {
       )}
     </>
   )
-  if (!target || query.error) {
+  if (!accessibleScreen || query.error) {
     return (
       <Paper withBorder px="md" py="xs" mih={76}>
         {body}

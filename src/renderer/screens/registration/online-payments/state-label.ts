@@ -23,10 +23,10 @@ const labels: Readonly<Record<string, string>> = {
 export const stateLabel = (state: string): string => ownValue(labels, state) ?? state
 
 /** `Counter`: a workstation; `Webhook`: the card provider; `Reconciliation`: a later check by the server. */
-const sources: Readonly<Record<string, string>> = {
+const sourceLabels: Readonly<Record<string, string>> = {
   Counter: t`Counter`,
   Webhook: t`Webhook`,
   Reconciliation: t`Reconciliation`,
 }
 /** Label of the source from which the institute learned of a payment. */
-export const sourceLabel = (source: string): string => ownValue(sources, source) ?? source
+export const sourceLabel = (source: string): string => ownValue(sourceLabels, source) ?? source

@@ -16,9 +16,11 @@ import { type ShiftCount, useShiftCount } from './use-shift-count'
 
 type Props = {
   report: ShiftReport
+  /** Hides the expected sums until all is counted. */
   isBlind: boolean
   restoredDraft: RestoredDraft<Count>
   onClose: () => void
+  /** Gets the id of the closed shift. */
   onClosed: (id: string) => void
   /** Called after a refusal: the report may be outdated, for example by a payment, and is refetched. */
   onRefused: () => void

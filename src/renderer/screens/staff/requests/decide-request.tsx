@@ -37,7 +37,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
   const root = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [hasReasonError, setReasonError] = useState(false)
   const input = {
     id,
     isAccepted,
@@ -67,7 +67,7 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
   const submit = () => {
     if (decide.isPending) return
     const isIncomplete = isReasonMissing(input)
-    setMissing(isIncomplete)
+    setReasonError(isIncomplete)
     if (isIncomplete) field.current?.focus()
     else decide.mutate()
   }
@@ -103,10 +103,10 @@ export function DecideRequest({ request, decision, onDone, onConflict, onClose }
             data-autofocus
             readOnly={decide.isPending}
             value={reason}
-            error={isMissing ? reasonRequiredMessage : undefined}
+            error={hasReasonError ? reasonRequiredMessage : undefined}
             onChange={(event) => {
               setReason(event.currentTarget.value)
-              setMissing(false)
+              setReasonError(false)
             }}
           />
         ) : null}

@@ -11,6 +11,7 @@ import { useSession } from '../../../core/session/session'
  */
 export function useCanChange(): (member: StaffMember) => boolean {
   const ownRole = useSession()?.role ?? ''
+  // Part of the extension for approvals.
   const hasRoleRanks = useHasExtension(approvalCapability)
   return useCallback(({ role }) => !hasRoleRanks || canAssignRole(ownRole, role.name), [ownRole, hasRoleRanks])
 }

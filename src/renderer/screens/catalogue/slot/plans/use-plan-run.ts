@@ -12,9 +12,8 @@ import { isExisting, type PlannedSlot } from './slot-plan'
 export type PlanOutcome = { state: 'created' | 'failed' | 'unconfirmed'; note: string }
 
 /**
- * Creates planned slots one after the other. The slots of the day are read before each request and after a lost
- * response: a server without idempotency keys would create a slot twice. A refused slot does not stop the run; a lost
- * response that stays unconfirmed, or any other failure, does.
+ * Creates planned slots one after the other. Before each request and after a lost response, the slots of the day are
+ * read: a server without idempotency keys could create a slot twice. After a refusal, the run continues.
  */
 export function usePlanRun() {
   const client = useQueryClient()
@@ -23,10 +22,10 @@ export function usePlanRun() {
   const [error, setError] = useState('')
   const isStopRequested = useRef(false)
 
-  const isThere = async (planned: PlannedSlot) =>
+  const isOnServer = async (planned: PlannedSlot) =>
     isExisting(planned, await api.slot.onDay({ date: planned.draft.date }))
   const create = async (planned: PlannedSlot): Promise<PlanOutcome> => {
-    if (await isThere(planned)) return { state: 'created', note: t`Already there` }
+    if (await isOnServer(planned)) return { state: 'created', note: t`Already there` }
     try {
       await api.slot.add(planned.draft)
       return { state: 'created', note: t`Created` }
@@ -34,7 +33,7 @@ export function usePlanRun() {
       if (!(thrown instanceof CallError)) throw thrown
       const { code } = thrown
       // 'uncertain': no response arrived. 'conflict': an earlier request may have created the slot.
-      if ((code === 'uncertain' || code === 'conflict') && (await isThere(planned).catch(() => false)))
+      if ((code === 'uncertain' || code === 'conflict') && (await isOnServer(planned).catch(() => false)))
         return { state: 'created', note: code === 'conflict' ? t`Already there` : t`Created` }
       if (code === 'uncertain') return { state: 'unconfirmed', note: t`Not confirmed by the server` }
       if (code === 'invalid' || code === 'conflict') return { state: 'failed', note: thrown.message }

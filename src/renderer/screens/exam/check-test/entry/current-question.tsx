@@ -28,11 +28,11 @@ export function CurrentQuestion({
       </div>
       {question.image ? <Picture location={question.image} label={t`Picture of question ${position}`} /> : null}
       <ol className={classes.answers}>
-        {optionOrder.map((number, option) => (
-          <li key={number} data-chosen={selectedOptions.includes(option) || undefined}>
-            <b>{optionLetter(option)}</b>
-            <span>{question.options.find((candidate) => candidate.number === number)?.name}</span>
-            {selectedOptions.includes(option) ? <small>{t`chosen`}</small> : null}
+        {optionOrder.map((optionNumber, index) => (
+          <li key={optionNumber} data-chosen={selectedOptions.includes(index) || undefined}>
+            <b>{optionLetter(index)}</b>
+            <span>{question.options.find((option) => option.number === optionNumber)?.name}</span>
+            {selectedOptions.includes(index) ? <small>{t`chosen`}</small> : null}
           </li>
         ))}
       </ol>

@@ -13,7 +13,7 @@ export const describePaperChange = (candidate: Candidate, batch: Pick<Batch, 'da
   price: null,
 })
 
-/** Returns a function that finds a candidate's paper in the outbox; it returns undefined if no paper is unconfirmed. */
+/** Returns a function that finds the unconfirmed paper of a candidate in the outbox, if any. */
 export function useUnconfirmedPapers(): (candidate: Pick<Candidate, 'id'>) => Change | undefined {
   const { attention, unconfirmed } = useOutbox()
   const papers = [...attention, ...unconfirmed].filter(

@@ -4,11 +4,11 @@ import { ActionMenu } from '../../../../crud/list/action-menu'
 
 type Props<R> = { row: R; actions: readonly RowAction<R>[] }
 
-const buttonIds = ['payment', 'document', 'registrationForm']
+const mainActionIds = ['payment', 'document', 'registrationForm']
 
 /** The main actions as buttons, the others in a menu. */
 export function TraineeActions<R>({ row, actions }: Props<R>) {
-  const buttons = buttonIds.flatMap((id) => actions.find((action) => action.id === id) ?? [])
+  const buttons = mainActionIds.flatMap((id) => actions.find((action) => action.id === id) ?? [])
   return (
     <Group gap="xs" wrap="nowrap">
       {buttons.map(({ label, icon: Icon, run }) => (

@@ -38,7 +38,7 @@ export function useWizard(
   })
   const focus = useFocusTarget(firstFields[initialState.step])
   const { focusOn } = focus
-  /** Loaded values and automatic choices. A form with these values is unchanged. */
+  /** Loaded values with automatic choices: a form with these values is unchanged. */
   const baseline = useRef(originalValues)
   /** Server unreachable: a new registration can be stored offline, with cached slots and prices. */
   const isOffline = useIsUnreachable() && registration === undefined
@@ -65,7 +65,8 @@ export function useWizard(
   const { notUploaded, preparing } = documents.uploads
   const files = { notUploaded, preparing, canStoreOffline: isOffline }
   const tabs = useTabs({ form, initialState, validate, registration, course, files, isOffline, focusOn })
-  useFocusMove(focus, form.getInputNode, focus.request.target === 'slotId' && course.slots.isLoading)
+  const isTargetLoading = focus.request.target === 'slotId' && course.slots.isLoading
+  useFocusMove(focus, form.getInputNode, isTargetLoading)
 
   return {
     form,
