@@ -6,7 +6,7 @@ import type { SelectedFile } from '../files/file-handles'
 import { writeFileAtomic } from '../files/write-atomic'
 import type { Ports } from '../ports'
 import type { Bytes } from '../ports/files'
-import { newObjectKey } from '../uploads/calls'
+import { createObjectKey } from '../uploads/calls'
 import { validateUpload } from '../uploads/validate-upload'
 
 /** A document stored on this machine until it is uploaded. */
@@ -47,7 +47,7 @@ export function createDocumentStore({ dataDir, store, now, log }: Pick<Ports, 'd
             name: file.name,
             type: file.type,
             file: storedName,
-            key: newObjectKey(file, 'private', now()),
+            key: createObjectKey(file, 'private', now()),
           })
         }
         return documents

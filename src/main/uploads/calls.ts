@@ -30,7 +30,7 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesFiles, emi
 
   function objectKeyFor(file: SelectedFile, visibility: Visibility): string {
     const keysByBytes = keys[visibility]
-    const key = keysByBytes.get(file.bytes) ?? newObjectKey(file, visibility, now())
+    const key = keysByBytes.get(file.bytes) ?? createObjectKey(file, visibility, now())
     keysByBytes.set(file.bytes, key)
     return key
   }
@@ -79,7 +79,7 @@ const withFileName = (failure: Failure, name: string): Failure => ({
 })
 
 /** certificates/20261120T051233123Z-9f3c21ab-asha-rani.jpg */
-export function newObjectKey({ name, type }: SelectedFile, visibility: Visibility, now: number): string {
+export function createObjectKey({ name, type }: SelectedFile, visibility: Visibility, now: number): string {
   const time = new Date(now).toISOString().replace(/[-:.]/g, '')
   const folder = visibility === 'public' ? publicFolder : documentFolder
   return `${folder}${time}-${randomBytes(4).toString('hex')}-${objectName(name)}.${extensionOf(type)}`

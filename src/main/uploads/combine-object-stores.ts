@@ -1,5 +1,5 @@
 import type { ObjectStore } from '../ports/object-store'
-import { notInFileStorage } from './object-keys'
+import { notInFileStorageError } from './object-keys'
 
 /** Combines stores into one: each location is read from the store that owns it. Uploads go to `chooseForUpload`. */
 export function combineObjectStores(
@@ -9,7 +9,7 @@ export function combineObjectStores(
   const findOwner = (location: string) => stores.find((store) => store.ownsLocation(location))
   function ownerOf(location: string): ObjectStore {
     const store = findOwner(location)
-    if (!store) throw notInFileStorage()
+    if (!store) throw notInFileStorageError()
     return store
   }
   return {

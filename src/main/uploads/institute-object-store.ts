@@ -7,7 +7,7 @@ import { badResponse } from '../gateway/errors'
 import { type FileRequests, sha256Of } from '../gateway/files'
 import type { ObjectStore } from '../ports/object-store'
 import { chunksWithProgress } from './chunks'
-import { notInFileStorage } from './object-keys'
+import { notInFileStorageError } from './object-keys'
 
 /** Object store at the institute's own server, which chooses the file names: locations are 'files:documents/…'. */
 export function createInstituteObjectStore(files: FileRequests): ObjectStore {
@@ -47,7 +47,7 @@ export function createInstituteObjectStore(files: FileRequests): ObjectStore {
 
 function fileOf(location: string): FilePath {
   const file = parseFileLocation(location)
-  if (!file) throw notInFileStorage()
+  if (!file) throw notInFileStorageError()
   return file
 }
 

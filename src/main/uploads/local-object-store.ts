@@ -12,9 +12,9 @@ import type { Log } from '../ports/log'
 import type { ObjectStore } from '../ports/object-store'
 import type { Cipher } from '../ports/store'
 import { chunksWithProgress } from './chunks'
-import { documentFolder, isDocumentKey, isPublicMediaKey, notInFileStorage } from './object-keys'
+import { documentFolder, isDocumentKey, isPublicMediaKey, notInFileStorageError } from './object-keys'
 
-/** Ending of partial files; no object key ends so (see newObjectKey). */
+/** Ending of partial files; no object key ends so (see createObjectKey). */
 const partialSuffix = '.part'
 
 /**
@@ -24,7 +24,7 @@ const partialSuffix = '.part'
 export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectStore {
   function fileOf(location: string, isKey = isDocumentKey): string {
     const key = keyOf(location)
-    if (!isKey(key)) throw notInFileStorage()
+    if (!isKey(key)) throw notInFileStorageError()
     return join(folder, key)
   }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 
-export const notInFileStorage = () => new CallError('invalid', t`The document is not in the file storage.`)
+export const notInFileStorageError = () => new CallError('invalid', t`The document is not in the file storage.`)
 
 /** Folder of trainee documents (S1 §7). */
 export const documentFolder = 'certificates/'

@@ -1,4 +1,4 @@
-import { isDocumentKey, notInFileStorage } from './object-keys'
+import { isDocumentKey, notInFileStorageError } from './object-keys'
 import type { S3Settings } from './s3-settings'
 
 type BucketAddress = Pick<S3Settings, 'bucket' | 'endpoint' | 'region'>
@@ -14,7 +14,7 @@ export const locationOf = (bucket: BucketAddress, key: string): string =>
 export function keyOf(bucket: BucketAddress, location: string, isKey = isDocumentKey): string {
   const address = addresses(bucket).find((prefix) => location.startsWith(prefix))
   const key = address ? decode(location.slice(address.length)) : ''
-  if (!isKey(key)) throw notInFileStorage()
+  if (!isKey(key)) throw notInFileStorageError()
   return key
 }
 

@@ -87,7 +87,7 @@ async function fillSlots(options: FillOptions): Promise<void> {
     const { rows, total } = value as Output<Contract['slot']['list']>
     // An institute may return smaller pages than requested.
     rowCount += rows.length
-    if (rows.length === 0 || rowCount >= total) return slots.removeNotSeenSince(startedAt)
+    if (rows.length === 0 || rowCount >= total) return slots.completeFill(startedAt)
     await yieldToEvents()
   }
 }

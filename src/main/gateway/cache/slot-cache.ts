@@ -56,7 +56,7 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
     /** Marks the stored slots as incomplete, so that the next fill fetches all of them. */
     invalidate: () => void cache.run(({ metadata }) => metadata.write(filledAtKey, '')),
     /** Ends a complete fill: records its start, and removes slots that it did not contain. */
-    removeNotSeenSince(startedAt: string) {
+    completeFill(startedAt: string) {
       cache.run(({ slots, metadata }) => {
         slots.removeUnseen(startedAt, timestamp())
         metadata.write(filledAtKey, startedAt)

@@ -53,7 +53,7 @@ const HeldByOtherWindow = ({ lock, noun, onClose }: NoteProps) => (
       </Text>
       <Group>
         {onClose ? <Button variant="default" onClick={onClose}>{t`Close`}</Button> : null}
-        <Button data-autofocus autoFocus onClick={lock.takeOver}>{t`Continue here`}</Button>
+        <Button data-autofocus autoFocus onClick={lock.continueHere}>{t`Continue here`}</Button>
       </Group>
     </Stack>
   </Center>
@@ -76,7 +76,7 @@ function LockLostBar({ lock, noun, onClose }: NoteProps) {
           ? t`This ${noun} is being saved in the other window. Continue here afterwards.`
           : t`This ${noun} continues in another window. Your entries are kept there.`}
       </span>
-      <Button size="compact-sm" variant="default" autoFocus onClick={lock.takeOver}>{t`Continue here`}</Button>
+      <Button size="compact-sm" variant="default" autoFocus onClick={lock.continueHere}>{t`Continue here`}</Button>
       {onClose ? <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>{t`Close`}</Button> : null}
     </div>
   )

@@ -29,7 +29,7 @@ export type DraftLock = {
   generation: number
   /** The other window is saving the draft, so it could not be taken over. */
   isSaving: boolean
-  takeOver: () => void
+  continueHere: () => void
 }
 
 /** Holds the draft lock while mounted, so that two windows never edit one draft at once. */
@@ -95,10 +95,10 @@ export function useDraftLock(key: string): DraftLock {
     [key, owner, page],
   )
 
-  const takeOver = useCallback(() => {
+  const continueHere = useCallback(() => {
     const onResult = (result: Awaited<ReturnType<typeof claim>>) =>
       result === 'acquired' ? onAcquired() : setSaving(result === 'saving')
     claim({ take: true }).then(onResult).catch(notifyFailure)
   }, [claim, onAcquired])
-  return { state, generation, isSaving, takeOver }
+  return { state, generation, isSaving, continueHere }
 }

@@ -61,7 +61,7 @@ export function useRegistrationSettings(): RegistrationSettings {
     acceptsCards: useAcceptsCards(),
     rulesFor: (licence) => ({
       today: serverToday(),
-      canRenewExpired: institute?.canRenewExpired ?? false,
+      canRenewExpiredLicence: institute?.canRenewExpired ?? false,
       requiredDocuments:
         rules?.find(({ licenceCategory }) => licenceCategory === licence)?.required ??
         requiredDocuments[licence || 'N/A'],
