@@ -16,11 +16,13 @@ export type MenuKey = KeyOf<Row> | Extract<Group, { menu: string }>['menu']
 export type FoldingGroup = Exclude<Extract<Group, { name: string }>, { isPinned: true }>['name']
 export type GroupName = Extract<Group, { name: string }>['name']
 
-/** A screen with its group and section in the side menu, and the menu that grants the whole section. */
+/** A screen with its place in the side menu. */
 export type ScreenEntry = ScreenRow & {
   group?: GroupName
   groupTitle?: string
+  /** Heading of the screen's section of the group. */
   section?: string
+  /** Key of a menu that grants all screens of the section. */
   groupMenu?: MenuKey
 }
 

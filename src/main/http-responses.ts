@@ -33,7 +33,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 const maxBodyBytes = 4 * 1024 * 1024
 
-/** Files of the renderer by URL path; index.html for the paths of screens, marked with the language to show. */
+/** Files of the renderer by URL path. Paths of screens get index.html, whose `lang` tells the renderer the language. */
 export async function serveAsset(
   assets: ReadonlyMap<string, Asset>,
   method: string,
@@ -71,7 +71,7 @@ export function createResponse(status: number, type: string, body: BodyInit | nu
   })
 }
 
-/** Body of a JSON request; undefined without one. Throws `invalid` above `maxBytes` and for other types. */
+/** Body of a JSON request; undefined for an empty body. Throws `invalid` above `maxBytes` and for other types. */
 export async function readJsonText(request: Request, maxBytes = maxBodyBytes): Promise<string | undefined> {
   if (!request.body) return undefined
   const chunks: Uint8Array[] = []

@@ -5,8 +5,8 @@ import { daysBetween } from '../protocol/calendar'
 export const defaultRefundDays = 3
 
 /**
- * Day to which the days of notice of a cancellation are counted: the earlier day of first and current slot (D-303), so
- * that moving to a later slot restores no refund. `firstSlotDate`: day of the slot at payment; null if never moved.
+ * Day up to which the notice of a cancellation is counted: of the first or the current slot, whichever is earlier. A
+ * move to a later slot restores no refund (D-303). `firstSlotDate`: day of the slot at payment; null if never moved.
  */
 export const noticeDayOf = (slotDate: string, firstSlotDate: string | null): string =>
   firstSlotDate !== null && firstSlotDate < slotDate ? firstSlotDate : slotDate

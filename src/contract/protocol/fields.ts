@@ -35,11 +35,11 @@ function toPlainText(value: unknown): string | undefined {
 
 const optionalUnknown = z.optional(z.unknown())
 
-/** Maximum length. Stands before patterns: it aborts the checks, so that no pattern runs on a longer text. */
+/** Maximum length. Put it before patterns: it aborts the checks, so that no pattern runs on a longer text. */
 export const maxLength = (max: number, message: string | (() => string) = () => t`At most ${max} characters`) =>
   z.maxLength(max, { error: message, abort: true })
 
-/** '' or what a rule accepts, with the rule's message: a union alone has none if the rule's checks were aborted. */
+/** '' or a value that the rule accepts. Keeps the rule's message, which a bare union loses if the checks abort. */
 export const emptyOr = <T extends z.ZodMiniType>(rule: T) =>
   z.union([z.literal(''), rule], {
     error: (issue) => (issue.code === 'invalid_union' ? issue.errors[1]?.[0]?.message : undefined),
@@ -153,7 +153,7 @@ export const rupees = withMeta(
 /** A calendar day in India: 'YYYY-MM-DD', '' if missing. A timestamp on the wire is read as its day. */
 export const day = withMeta(
   z.codec(optionalUnknown, emptyOr(z.iso.date(t`Enter a date`)), {
-    // 'no date' is refused as an invalid date: an object is not the same as a missing day.
+    // An object is not a missing day: 'no date' makes it an invalid one.
     decode: (value) => toIndiaDay(toPlainText(value) ?? 'no date'),
     encode: (value) => value,
   }),

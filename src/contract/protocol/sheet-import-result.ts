@@ -3,11 +3,9 @@ import { extensionField } from './extension-field'
 import { count, text } from './fields'
 import { optionalList } from './wire'
 
-/**
- * Result of an Excel import: how many rows were added and unchanged, all problems by row and column, and the unchanged
- * rows by their row numbers in Excel (extension).
- */
+/** Result of an Excel import. Row numbers are those of the sheet. */
 export const sheetImportResult = {
+  /** Numbers of rows. */
   added: count,
   unchanged: count,
   errors: optionalList({ row: count, column: text, message: text }),

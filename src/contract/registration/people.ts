@@ -36,7 +36,7 @@ export const preLoginVisit = {
 
 const logEntry = { ...loginEntry, userId: ['uid', optionalId] } as const
 export const userLog = {
-  /** Sign-ins of an app user (S1 §2.8); the path is the specification's. */
+  /** Sign-ins of an app user (S1 §2.8), despite 'admin' in the path. */
   signIns: fullList('admin/get-admin-login-log/:id', 'user', logEntry, { id }),
   signOuts: fullList('admin/get-logout-users/:id', 'admin', logEntry, { id }),
 }

@@ -70,9 +70,9 @@ test('the longest values fit on one page', async () => {
   expect(await pictureCountOf(pdf)).toBe(0)
 })
 
-test.skipIf(!hasPoppler)('printed with a batch it shows the test result, still on one page', async () => {
-  const test = { batch: 'LMV batch of 20 November, morning', date: '2026-11-20', outcome: 'Pass' } as const
-  const pdf = await documents.registrationForm({ ...registrationFormData, test })
+test.skipIf(!hasPoppler)('the form printed with a batch shows the test result, on the same page', async () => {
+  const testResult = { batch: 'LMV batch of 20 November, morning', date: '2026-11-20', outcome: 'Pass' } as const
+  const pdf = await documents.registrationForm({ ...registrationFormData, test: testResult })
   expect(await pictureCountOf(pdf)).toBe(0)
   expect(readText(pdf).replaceAll(/\s+/g, ' ')).toMatch(/\bPass\b/)
   expect(readText(await documents.registrationForm(registrationFormData))).not.toMatch(/\bPass\b/)

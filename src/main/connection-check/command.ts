@@ -41,8 +41,9 @@ function parseArguments(args: readonly string[]) {
   const seconds = Number(values.seconds)
   if (!address || others.length > 0) throw new Error('Give one address.')
   if (!(seconds >= 1 && seconds <= 600)) throw new Error('--seconds is between 1 and 600.')
-  // An error then begins with 'This is not an https address'.
-  return { ...values, seconds, url: parseProviderUrl(address, 'This') }
+  // Errors begin with this word: 'This is not an https address'.
+  const subjectOfErrors = 'This'
+  return { ...values, seconds, url: parseProviderUrl(address, subjectOfErrors) }
 }
 
 /** Runs the command and resolves with its exit code. */
@@ -51,7 +52,7 @@ export async function runConnectionCheck(args: readonly string[], environment: E
   let options: ReturnType<typeof parseArguments>
   try {
     options = parseArguments(args)
-    // Fails here rather than after minutes of calls.
+    // Detects a path that cannot be written before minutes of calls.
     if (options.report) await open(options.report, 'a', 0o600).then((file) => file.close(), throwReportNotWritten)
   } catch (error) {
     const { message } = error as Error

@@ -10,7 +10,7 @@ type FilesCalls = Pick<
   'files.choose' | 'files.add' | 'files.addChunk' | 'files.read' | 'files.release' | 'files.save'
 >
 
-/** Calls for files of the user. Throw `not_found` for expired handles, `conflict` for disk errors, else `invalid`. */
+/** Calls for the user's files. They throw `not_found` for expired handles, `conflict` for disk errors, else `invalid`. */
 export function filesCalls(dialogs: Pick<FileDialogs, 'open' | 'save'>, handles: FileHandles): FilesCalls {
   return {
     'files.choose': async ({ accept, allowMultiple }, owner) => {

@@ -26,8 +26,8 @@ type Dependencies = Pick<
 
 /**
  * Reports the state of this workstation to the server in the name of the active user: after sign-in, when its name or
- * updates change, and every quarter of an hour. Pauses for the session if the server lacks the call; retries after
- * failures. Never rejects.
+ * updates change, and every quarter of an hour. Retries after failures. If the server lacks the call, it stops until the
+ * next session.
  */
 export function createStatusReporter(dependencies: Dependencies) {
   const { clientFor, gateway, log } = dependencies
@@ -60,7 +60,7 @@ export function createStatusReporter(dependencies: Dependencies) {
     try {
       if (await hasCapability(api, 'counter')) isNameTaken = (await api.counter.report(report)).isNameTaken
       else unsupportedToken = token
-      lastReport = { token, statusKey: statusKey(report) }
+      lastReport = { token, statusKey: toStatusKey(report) }
       // Spreads the reports of workstations that start at the same time.
       nextAttemptAt = performance.now() + reportMs * (0.9 + Math.random() * 0.2)
     } catch (error) {
@@ -69,11 +69,12 @@ export function createStatusReporter(dependencies: Dependencies) {
     }
   }
 
-  function tick(): void {
+  function sendIfDue(): void {
     const user = session.staff()
     const token = user ? session.tokenOf(user.id) : undefined
     if (isSending || !user || !token || token === unsupportedToken) return
-    const hasChanged = lastReport && (lastReport.token !== token || lastReport.statusKey !== statusKey(createReport()))
+    const hasChanged =
+      lastReport && (lastReport.token !== token || lastReport.statusKey !== toStatusKey(createReport()))
     if (!hasChanged && performance.now() < nextAttemptAt) return
     isSending = true
     void sendReport(user.id, token).finally(() => {
@@ -81,7 +82,7 @@ export function createStatusReporter(dependencies: Dependencies) {
     })
   }
 
-  const timer = setInterval(tick, pollMs).unref()
+  const timer = setInterval(sendIfDue, pollMs).unref()
   return {
     /** True if the server has another workstation of the same name. */
     isNameTaken: () => isNameTaken,
@@ -89,8 +90,8 @@ export function createStatusReporter(dependencies: Dependencies) {
   }
 }
 
-/** A change of these fields is reported at once, except that from 'checking' to 'downloading' and back. */
-const statusKey = ({ name, version, phase, updateVersion, updateProblem, wentBackFrom }: WorkstationReport) =>
+/** A change of these fields is reported at once. The phases 'checking' and 'downloading' count as one. */
+const toStatusKey = ({ name, version, phase, updateVersion, updateProblem, wentBackFrom }: WorkstationReport) =>
   JSON.stringify([
     name,
     version,

@@ -10,13 +10,13 @@ export type SentRequest = {
 export type Backend = {
   /** The backend declares idempotency keys now. */
   supportsIdempotencyKeys: boolean
-  /** A session of the person in whose name the request was sent is held here. */
+  /** The desk holds a session of the person in whose name the request was sent. */
   isSenderSignedIn: boolean
 }
 
 /**
  * Chooses how to determine the outcome of a request without a final response; no other code decides this. The request
- * is repeated under its key if the backend recognises keys, else looked up; an unreadable order is left to a person.
+ * is repeated under its key if the backend recognises keys, else looked up. A person decides about an unreadable order.
  */
 export function chooseResolution(sent: SentRequest, backend: Backend): 'repeat' | 'look_up' | 'person' {
   if (!sent.isReadable) return 'person'

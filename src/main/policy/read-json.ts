@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 const maxBytes = 256 * 1024
 
 /**
- * Reads a JSON file. Throws an Error with reason and position, which quotes no content: a policy has secrets, and users
- * see the message and pass it on (D-194). Errors of the system are thrown unchanged.
+ * Reads a JSON file. Throws an Error with reason and position. It quotes no content, because a policy has secrets and
+ * users pass the message on (D-194). Errors of the system are thrown unchanged.
  */
 export function readJsonFile(path: string): unknown {
   const file = statSync(path)

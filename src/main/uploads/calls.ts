@@ -25,11 +25,14 @@ type Context = Pick<DeskContext, 'objectStore' | 'now'> & {
  * the first.
  */
 export function uploadsCalls(files: FileHandles, { objectStore, sharesFiles, emit, now }: Context): UploadsCalls {
-  const keys: Record<Visibility, WeakMap<Uint8Array, string>> = { private: new WeakMap(), public: new WeakMap() }
+  const keysByVisibility: Record<Visibility, WeakMap<Uint8Array, string>> = {
+    private: new WeakMap(),
+    public: new WeakMap(),
+  }
   const activeUploads = new Map<string, { owner: string; controller: AbortController }>()
 
   function objectKeyFor(file: SelectedFile, visibility: Visibility): string {
-    const keysByBytes = keys[visibility]
+    const keysByBytes = keysByVisibility[visibility]
     const key = keysByBytes.get(file.bytes) ?? createObjectKey(file, visibility, now())
     keysByBytes.set(file.bytes, key)
     return key

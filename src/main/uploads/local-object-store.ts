@@ -46,7 +46,7 @@ export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectSt
         await rm(partialPath, { force: true })
         throw signal.aborted
           ? signal.reason
-          : (toDiskError(error) ?? storeError(t`The document could not be stored: ${{ error: errorMessage(error) }}`))
+          : (toDiskError(error) ?? storageError(t`The document could not be stored: ${{ error: errorMessage(error) }}`))
       }
       return location
     },
@@ -104,7 +104,7 @@ function toReadError(error: unknown): CallError {
   if (error instanceof CallError) return error
   if (isNotFoundError(error))
     return new CallError('not_found', t`Only the workstation that uploaded this document has it.`)
-  return storeError(t`The document could not be read: ${{ error: errorMessage(error) }}`)
+  return storageError(t`The document could not be read: ${{ error: errorMessage(error) }}`)
 }
 
-const storeError = (message: string) => new CallError('bad_gateway', message)
+const storageError = (message: string) => new CallError('bad_gateway', message)

@@ -8,7 +8,7 @@ export const documentFolder = 'certificates/'
 /** Folder of media of the public site (D-37). */
 export const publicFolder = `${documentFolder}public/`
 
-/** True for the key of a trainee document, and of public media, whose folder is inside `documentFolder`. */
+/** True for keys of trainee documents and of public media: `publicFolder` is inside `documentFolder`. */
 export const isDocumentKey = (key: string): boolean => key.startsWith(documentFolder) && isPlainKey(key)
 export const isPublicMediaKey = (key: string): boolean => key.startsWith(publicFolder) && isPlainKey(key)
 

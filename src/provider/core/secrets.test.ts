@@ -9,7 +9,7 @@ test('a password matches its own hash only', async () => {
   expect(await verifyPassword('', storedHash)).toBe(false)
 })
 
-test('a hash contains its cost, so that other costs can be verified', async () => {
+test('a hash contains its cost, so that hashes of any cost can be verified', async () => {
   const storedHash = await hashPassword('practice1', practiceScryptCost)
   expect(storedHash).toMatch(/:256$/)
   expect(await verifyPassword('practice1', storedHash)).toBe(true)
@@ -17,9 +17,23 @@ test('a hash contains its cost, so that other costs can be verified', async () =
   expect(await verifyPassword('practice1', storedHash.replace(/:256$/, ''))).toBe(false)
 })
 
-const damaged = ['', '0', '1', '-16', 'abc', '256x', '300', '2.5', '32768', '1073741824', '1e300', 'Infinity', 'NaN']
+const damagedCosts = [
+  '',
+  '0',
+  '1',
+  '-16',
+  'abc',
+  '256x',
+  '300',
+  '2.5',
+  '32768',
+  '1073741824',
+  '1e300',
+  'Infinity',
+  'NaN',
+]
 
-test.each(damaged)('a hash with the damaged cost "%s" matches no password', async (cost) => {
+test.each(damagedCosts)('a hash with the damaged cost "%s" matches no password', async (cost) => {
   const storedHash = await hashPassword('practice1')
   expect(await verifyPassword('practice1', `${storedHash}:${cost}`)).toBe(false)
 })
@@ -34,9 +48,9 @@ test('the same password is stored differently each time', async () => {
 })
 
 test('tokens are unique and found by their hash', () => {
-  const [first, second] = [createToken(), createToken()]
-  expect(first.token).not.toBe(second.token)
-  expect(hashToken(first.token)).toBe(first.hash)
+  const [firstToken, secondToken] = [createToken(), createToken()]
+  expect(firstToken.token).not.toBe(secondToken.token)
+  expect(hashToken(firstToken.token)).toBe(firstToken.hash)
   expect(secretsEqual('a', 'a')).toBe(true)
   expect(secretsEqual('a', 'ab')).toBe(false)
 })

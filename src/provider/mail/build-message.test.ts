@@ -18,15 +18,15 @@ describe('buildMessage', () => {
     ['a direction override', '\u202E'],
     ['a zero-width space', '\u200B'],
   ])('replaces %s in subject and names by a space', async (_, character) => {
-    const bad = `Course${character}Bcc: boss@elsewhere.example`
+    const unsafeText = `Course${character}Bcc: boss@elsewhere.example`
     const { subject, headers, raw } = await buildAndRead(
-      { subject: bad, name: bad },
-      { name: bad, address: 'a@b.example' },
+      { subject: unsafeText, name: unsafeText },
+      { name: unsafeText, address: 'a@b.example' },
     )
     expect(subject).toBe('Course Bcc: boss@elsewhere.example')
     expect(headers.has('bcc')).toBe(false)
     for (const name of ['from', 'to'])
-      expect(decodeWords(headers.get(name) ?? '')).toContain(bad.replace(character, ' '))
+      expect(decodeWords(headers.get(name) ?? '')).toContain(unsafeText.replace(character, ' '))
     expect(raw).not.toContain(character === '\r\n' ? '\r\nBcc' : character)
   })
 

@@ -30,12 +30,12 @@ function compute(sheet: ExcelJS.Worksheet, formula: string): number {
   }
   const [, column = '', from, to] = /^SUM\(([A-Z])(\d+):\1(\d+)\)$/.exec(formula) ?? []
   const rows = column ? Array.from({ length: Number(to) - Number(from) + 1 }, (_, n) => Number(from) + n) : []
-  const parts = column
+  const addends = column
     ? rows.map((row) => valueAt(`${column}${row}`))
     : [...formula.matchAll(/([+-]?)([A-Z]\d+|0)/g)].map(
         ([, sign, operand = '']) => (sign === '-' ? -1 : 1) * (operand === '0' ? 0 : valueAt(operand)),
       )
-  return Math.round(parts.reduce((sum, part) => sum + part, 0) * 100) / 100
+  return Math.round(addends.reduce((sum, addend) => sum + addend, 0) * 100) / 100
 }
 function formulasOf(sheet: ExcelJS.Worksheet) {
   const formulas: { formula: string; result: unknown }[] = []
@@ -127,7 +127,7 @@ test('GSTR-1 has a sheet per section, with the sums of the month', async () => {
     'hsn(b2c)',
     'docs',
   ])
-  /** Sums a column, in paise, by its heading in row 4. */
+  /** Sums a column by its heading in row 4, times 100: rupees become paise, and counts hundredths. */
   const sumOf = (name: string, heading: string) => {
     const sheet = workbook.getWorksheet(name)!
     const titles = (sheet.getRow(4).values as unknown[]).map(String)
@@ -141,7 +141,7 @@ test('GSTR-1 has a sheet per section, with the sums of the month', async () => {
   expect(sales - sumOf('cdnr', 'Taxable Value') + exempt).toBe(netTaxable)
   expect(sumOf('hsn(b2b)', 'Taxable Value') + sumOf('hsn(b2c)', 'Taxable Value')).toBe(netTaxable)
   expect(sumOf('docs', 'Total Number') - sumOf('docs', 'Cancelled')).toBe(random.lines.length * 100)
-  for (const empty of ['b2cl', 'cdnur']) expect(workbook.getWorksheet(empty)?.rowCount).toBe(4)
+  for (const emptySection of ['b2cl', 'cdnur']) expect(workbook.getWorksheet(emptySection)?.rowCount).toBe(4)
   const [first] = gstr1.b2b
   const row = (workbook.getWorksheet('b2b,sez,de')!.getRow(5).values as unknown[]).slice(1, 7)
   expect(row).toEqual([

@@ -17,7 +17,7 @@ const orderOutcome = {
   reason: text,
 } as const
 
-/** Calls for orders of the card provider, which S1 §7 needs but does not define (D-233). */
+/** Calls for orders of the card provider. S1 §7 presupposes orders without defining the calls (D-233). */
 export const orderCalls = {
   /**
    * Creates the order of an unpaid registration, or returns its open one, so that two workstations share it. If an open
@@ -60,7 +60,7 @@ const providerFigures = {
   /** Time of the latest refund. */
   refundedAt: extensionField(instant),
   isRefundPending: extensionField(flag),
-  /** The card provider has paid back an amount that no paid refund records; cash refunds do not count (D-304). */
+  /** No paid refund records what the card provider has paid back; cash refunds do not count (D-304). */
   isRefundUnbooked: extensionField(flag),
 } as const
 
@@ -78,7 +78,7 @@ const row = {
   /** The problem of the payment, or why the customer's last attempt to pay failed. */
   reason: text,
   reasonText: optionalTranslationSource,
-  /** Amount of the order; once paid, what the customer was charged without the surcharge. */
+  /** Amount of the order; after payment, the amount charged without the surcharge. */
   amount: rupees,
   ...providerFigures,
   /** Payment method in the card provider's terms: 'card', 'upi', … */

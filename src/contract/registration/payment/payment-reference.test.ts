@@ -41,7 +41,7 @@ test.each([
 const upiProblem = 'The bank reference (UTR) has 12 digits'
 const transferProblem = (length: number) => `IMPS 12 digits; NEFT, RTGS 16 or 22 letters and digits, not ${length}`
 const slipProblem = '4 to 12 digits, or an approval code of 6 letters and digits'
-const sameDigits = 'This is not a bank reference: all its digits are the same'
+const sameDigitsProblem = 'This is not a bank reference: all its digits are the same'
 
 test.each([
   ['UPI', '412345678901', ''],
@@ -50,14 +50,14 @@ test.each([
   ['UPI', 'T41234567890', upiProblem],
   ['UPI', neft, upiProblem],
   ['UPI', 'UTR:', 'Enter the bank reference (UTR) from the payer’s app'],
-  ['UPI', '000000000000', sameDigits],
+  ['UPI', '000000000000', sameDigitsProblem],
   ['Net banking', '412345678901', ''],
   ['Net banking', neft, ''],
   ['Net banking', rtgs, ''],
   ['Net banking', 'T41234567890', transferProblem(12)],
   ['Net banking', rtgs.slice(1), transferProblem(21)],
   ['Net banking', 'PAIDTOTHECOUNTER', transferProblem(16)],
-  ['Net banking', '7'.repeat(16), sameDigits],
+  ['Net banking', '7'.repeat(16), sameDigitsProblem],
   ['Credit Card', '0042', ''],
   ['Debit Card', '412345678901', ''],
   ['Prepaid card', '03421Z', ''],

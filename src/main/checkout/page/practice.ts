@@ -40,14 +40,14 @@ export function openPracticeCheckout(order: Order, reportOutcome: ReportOutcome,
   }
 
   async function choose(choice: Choice, method: string) {
-    if (choice === 'dismiss')
-      return reportOutcome(errorElement.textContent ? 'failed' : 'dismissed', {
-        reason: errorElement.textContent ?? '',
-      })
+    if (choice === 'dismiss') {
+      const previousFailure = errorElement.textContent ?? ''
+      return reportOutcome(previousFailure ? 'failed' : 'dismissed', { reason: previousFailure })
+    }
     setEnabled(false)
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ how: choice, method }) })
-      .then((response) => response.json() as Promise<PracticeResponse>)
+      .then((httpResponse) => httpResponse.json() as Promise<PracticeResponse>)
       .catch(
         (): PracticeResponse => ({
           error: { description: inLanguage('Server error. Are you online?', 'सर्वर में त्रुटि। क्या आप ऑनलाइन हैं?') },

@@ -27,8 +27,8 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
     /** Start of the last complete fill, as ISO. */
     lastFilledAt,
     /**
-     * Stores the slots of a response; `value` is the decoded output of the operation: `on` has all slots of a course on
-     * a day, `list` and `onDay` add slots of any course.
+     * Stores the slots of a response. `value`: the decoded output. `on` has all slots of a course on a day; `list` and
+     * `onDay` have some slots of any course.
      */
     put(operation: string, input: unknown, value: unknown) {
       if (operation === 'on') replaceDay(input as Input<Contract['slot']['on']>, value as AvailableSlot[])
@@ -36,8 +36,8 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
       else if (operation === 'onDay') storeSlots((value as ListedSlot[]).map(toCachedListedSlot))
     },
     /**
-     * Slots of a course on a day, marked with the time of the oldest one. Undefined for other requests, and if no slots
-     * of that day and no complete fill are stored.
+     * Slots of a course on a day, with the time of the oldest one. Undefined for other requests, and while neither slots
+     * of that day nor a complete fill are stored.
      */
     getOfflineReply({ route, input }: ApiRequest): ApiReply | undefined {
       if (route.operation !== 'on') return undefined
@@ -55,7 +55,7 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
     remove: (id: string) => void cache.run((parts) => parts.slots.remove(id)),
     /** Marks the stored slots as incomplete, so that the next fill fetches all of them. */
     invalidate: () => void cache.run(({ metadata }) => metadata.write(filledAtKey, '')),
-    /** Ends a complete fill: records its start, and removes slots that it did not contain. */
+    /** Removes the slots that the fill did not contain, and records its start. */
     completeFill(startedAt: string) {
       cache.run(({ slots, metadata }) => {
         slots.removeUnseen(startedAt, timestamp())

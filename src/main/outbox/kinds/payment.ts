@@ -19,7 +19,7 @@ import { toChangeResult } from './change-result'
 import { findRegistration } from './list-rows'
 
 type PaymentOrder = ChangeOrders['registration.pay']
-/** Replaces the receipt date in the check of an order: the date is set when the payment is sent. */
+/** Receipt date for the validation of an order: the real one is set when the payment is sent. */
 const placeholderDate = '2000-01-01'
 
 /** Validates the order by encoding it. Throws `invalid` with messages by field. */
@@ -49,7 +49,7 @@ function refuseUnlessPayable(row: Registration | undefined) {
   if (row?.cancelledAt) return refusal(t`This registration is cancelled. Nothing was recorded.`)
   return row?.isPaymentDone ? refusal(t`This registration is paid already. Nothing was recorded.`) : undefined
 }
-const snapshotOf = (row: Registration | undefined) =>
+const toSnapshot = (row: Registration | undefined) =>
   refuseUnlessPayable(row) ?? (row ? { wasUnpaid: true } : undefined)
 
 /** Records a counter payment (S1 §7 offlinePayment). `orderFor` builds the order from the results of previous steps. */
@@ -60,7 +60,7 @@ export function payStep(orderFor: (progress: Progress) => PaymentOrder): ChangeS
   }
   return changeStep<{ wasUnpaid: boolean } | undefined>({
     name: 'pay',
-    takeSnapshot: async (reader, progress) => snapshotOf(await findRow(reader, progress)),
+    takeSnapshot: async (reader, progress) => toSnapshot(await findRow(reader, progress)),
     request: (progress, receiptDate) => ({
       entity: 'registration',
       operation: 'payOffline',
@@ -87,7 +87,7 @@ export function payStep(orderFor: (progress: Progress) => PaymentOrder): ChangeS
 
 export const recordPayment: Kind = {
   version: 1,
-  // Also for those who may open the list of registrations.
+  // Visible to everybody who may open the list of registrations, too.
   visibility: 'registrations',
   plan(input) {
     const order = input as PaymentOrder
@@ -121,7 +121,7 @@ export const reportCardPayment: Kind = {
         const outcome = await reader.payment.checkOrder({ orderId }).catch(() => undefined)
         if (outcome?.state === 'recorded')
           return doneVerdict({ invoiceNumber: outcome.invoiceNumber, message: outcome.message })
-        // Flagged: paid, but it cannot be recorded. `reason`: why, or why the card payment is reversed.
+        // 'flagged': paid, but it cannot be recorded. A `reason` without it: the card payment is reversed.
         if (outcome?.state === 'flagged' || outcome?.reason)
           return { verdict: 'refused', refusal: refusal(outcome.message) }
         const row = await findRegistration(reader, phone, registrationId)

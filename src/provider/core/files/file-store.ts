@@ -20,8 +20,8 @@ type Logging = { logError: (error: unknown) => void; log: (line: string) => void
 export type FileStore = Awaited<ReturnType<typeof openFileStore>>
 
 /**
- * Files in a folder that providers may share: `<root>/documents/2026-11/<SHA-256>.jpg`. A file is complete and synced
- * before it has its name, which is its checksum; it is never changed or removed. Throws if the folder is not writable.
+ * Files in a folder that providers may share: `<root>/documents/2026-11/<SHA-256>.jpg`. A file gets this name when it is
+ * complete and synced, and is never changed or removed. Throws if the folder is not writable.
  */
 export async function openFileStore(root: string, { logError, log }: Logging) {
   const partialFolder = join(root, 'partial')
@@ -109,7 +109,7 @@ export async function openFileStore(root: string, { logError, log }: Logging) {
         return throwReadError(error)
       }
     },
-    /** Why the last file could not be written; '' if it was. */
+    /** Why the latest write failed; '' after a success. */
     writeProblem: (): string => writeProblem,
     removeAbandoned,
   }
@@ -147,7 +147,8 @@ function createReceiver(folder: FileFolder) {
         if (type === '') {
           type = contentTypeOf(chunk)
           limit = maxFileBytes(folder, type)
-          if (limit === 0) throw new CallError('invalid', t`Files of this type are not accepted.`, undefined, 415)
+          const isTypeAccepted = limit > 0
+          if (!isTypeAccepted) throw new CallError('invalid', t`Files of this type are not accepted.`, undefined, 415)
         }
         size += chunk.length
         if (size > limit)

@@ -8,9 +8,9 @@ import { createCallMetrics, type Metric } from './metrics'
 import { noStoreHeaders } from './no-store-headers'
 
 type Fetch = (request: Request) => Promise<Response>
-/** Calls are rejected from this number of queued statements per connection on: a burst of one or two seconds. */
+/** Queued statements per connection at which calls are rejected: work for one or two seconds. */
 const maxQueuedPerConnection = 50
-/** Retry-After of a rejected call: the queue is processed by then. */
+/** Retry-After of a rejected call: time to process the queue. */
 const retryAfterSeconds = 2
 
 /**

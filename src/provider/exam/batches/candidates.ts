@@ -25,8 +25,8 @@ type StoredResponse = typeof responses.$inferSelect
 
 /**
  * Candidates of a batch in roll order: first name, last name, id. Taking the attendance stores the roll numbers as
- * printed; candidates who join later get the next numbers in order of joining. Candidates marked absent stay listed
- * after a move or a cancellation.
+ * printed; candidates who join later get the next numbers in order of joining. Candidates in the attendance, present or
+ * absent, stay listed after a move or a cancellation.
  */
 export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context, 'db'>): Promise<Candidate[]> {
   const attendanceEntries = await readAttendance(db, batch.id)
@@ -36,7 +36,7 @@ export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context,
     candidateOrAttendeeCondition(batch, slotIds, attendanceEntries),
   )
   const rows = registrationRows.sort(rollOrder(attendanceEntries, batch))
-  const numbers = rollNumbers(rows, attendanceEntries)
+  const rollNumberById = rollNumbers(rows, attendanceEntries)
   const institute = await readInstitute(db)
   const responseByCandidate = await readResponses(db, batch.id)
   const certificateByCandidate = await readCertificates(db, batch.id)
@@ -53,7 +53,7 @@ export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context,
     return {
       ...row,
       batchId: batch.id,
-      rollNumber: numbers.get(row.id) ?? 0,
+      rollNumber: rollNumberById.get(row.id) ?? 0,
       isPresent,
       hasLeft: row.cancelledAt !== '' || !slotIds.includes(row.slotId),
       isPaperDone: response !== undefined,
@@ -117,12 +117,12 @@ type AttendanceEntries = ReadonlyMap<string, { rollNumber: number; isPresent: bo
 const noRollNumber = Number.MAX_SAFE_INTEGER
 
 const rollOrder = (attendanceEntries: AttendanceEntries, { attendanceTakenAt }: StoredBatch) => {
-  const numberOf = ({ id }: RegistrationListRow) => attendanceEntries.get(id)?.rollNumber ?? noRollNumber
+  const rollNumberOf = ({ id }: RegistrationListRow) => attendanceEntries.get(id)?.rollNumber ?? noRollNumber
   // A registration joins the batch once it is paid and in one of the slots: at the later of payment and move.
   const joinTime = ({ paidAt, movedAt }: RegistrationListRow) => (movedAt > paidAt ? movedAt : paidAt)
   const lateJoinTime = (row: RegistrationListRow) => (attendanceTakenAt === null ? '' : joinTime(row))
   return (a: RegistrationListRow, b: RegistrationListRow) =>
-    numberOf(a) - numberOf(b) ||
+    rollNumberOf(a) - rollNumberOf(b) ||
     lateJoinTime(a).localeCompare(lateJoinTime(b)) ||
     a.firstName.localeCompare(b.firstName, 'en') ||
     a.lastName.localeCompare(b.lastName, 'en') ||

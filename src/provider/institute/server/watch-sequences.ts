@@ -10,7 +10,7 @@ import { institutes, sequenceStops, sequences } from '../../database/schema/inst
 import { sequenceName } from '../document-numbers'
 import { type IssuedNumbers, readStatement, signNumbers } from './statement'
 
-/** Maximum age of cached numbers. Only requests that do not change data use them (`isChange` is false). */
+/** Maximum age of cached numbers. Changes do not use them (`isChange`). */
 const cacheMs = 5_000
 type CachedNumbers = { secret: string; numbers: IssuedNumbers; statement: string; at: number }
 
@@ -62,8 +62,8 @@ type NewStop = Pick<typeof sequenceStops.$inferSelect, 'id' | 'issued' | 'seen'>
  * that number.
  */
 async function stopSequence(db: Database, stop: NewStop, { at, staffName: staff, client }: Context): Promise<void> {
-  const { id: target, seen } = sequenceStops
-  if ((await db.$count(sequenceStops, and(eq(target, stop.id), gte(seen, stop.seen)))) > 0) return
+  const { id: idColumn, seen: seenColumn } = sequenceStops
+  if ((await db.$count(sequenceStops, and(eq(idColumn, stop.id), gte(seenColumn, stop.seen)))) > 0) return
   const reporter = { workstation: client.workstation, staff, noticedAt: at }
   await db.transaction(async (tx) => {
     // Waits for a confirmation in progress: `resumeNumbers` locks the sequence first too.
@@ -71,6 +71,10 @@ async function stopSequence(db: Database, stop: NewStop, { at, staffName: staff,
     await tx
       .insert(sequenceStops)
       .values({ ...stop, ...reporter })
-      .onConflictDoUpdate({ target, set: { seen: stop.seen, ...reporter }, setWhere: sql`excluded.seen > ${seen}` })
+      .onConflictDoUpdate({
+        target: idColumn,
+        set: { seen: stop.seen, ...reporter },
+        setWhere: sql`excluded.seen > ${seenColumn}`,
+      })
   })
 }

@@ -38,10 +38,15 @@ type StaffCounts = { dataEntries?: number | undefined; examiners?: number | unde
 /** Done once both roles have people: Data Entry and Examiner, by the counts or else the batch form's lists (D-399). */
 function useStaffStep(counts: StaffCounts | undefined, isEnabled: boolean) {
   const hasScreen = useHasScreen()
-  const isMissing = (role: keyof StaffCounts) => counts !== undefined && counts[role] === undefined
+  const isCountMissing = (role: keyof StaffCounts) => counts !== undefined && counts[role] === undefined
   const canQuery = isEnabled && hasScreen('/examiner')
-  const dataEntries = useApiQuery('batch', 'dataEntryMembers', {}, { enabled: canQuery && isMissing('dataEntries') })
-  const examiners = useApiQuery('batch', 'examiners', {}, { enabled: canQuery && isMissing('examiners') })
+  const dataEntries = useApiQuery(
+    'batch',
+    'dataEntryMembers',
+    {},
+    { enabled: canQuery && isCountMissing('dataEntries') },
+  )
+  const examiners = useApiQuery('batch', 'examiners', {}, { enabled: canQuery && isCountMissing('examiners') })
   const isDone = haveAllPeople([
     counts?.dataEntries ?? dataEntries.data?.length,
     counts?.examiners ?? examiners.data?.length,

@@ -8,8 +8,8 @@ export function onLockedRequest(listener: () => void): () => void {
 }
 
 /**
- * Calls the listeners of `onLockedRequest`, and resolves when the workstation is unlocked. Requests refused by the lock
- * wait for this and are then repeated, so that the lock causes no errors on screens. Rejects with the signal's reason.
+ * Calls the listeners of `onLockedRequest`, and resolves when the workstation is unlocked. A request refused by the lock
+ * waits for this promise and is repeated, without an error on the screen. Rejects with the reason of an aborted signal.
  */
 export function waitForUnlock(signal?: AbortSignal): Promise<void> {
   pendingUnlock ??= Promise.withResolvers()

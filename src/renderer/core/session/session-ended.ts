@@ -33,7 +33,7 @@ export function useSessionEndWatch(): SessionEnd {
   useEffect(() => {
     const onEnded = (message: string) => {
       // The first reason counts; later refusals are consequences.
-      if (client.getQueryData<SignedInStaff | null>(sessionKey)) setReason((first) => first ?? message)
+      if (client.getQueryData<SignedInStaff | null>(sessionKey)) setReason((firstReason) => firstReason ?? message)
     }
     const onCallError = (error: unknown) => {
       if (error instanceof CallError && error.code === 'unauthenticated') onEnded(error.message)
@@ -48,7 +48,7 @@ export function useSessionEndWatch(): SessionEnd {
       }),
     ]
     return () => {
-      for (const stop of unsubscribes) stop()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     }
   }, [client])
 

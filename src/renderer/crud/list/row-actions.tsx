@@ -47,7 +47,7 @@ export function RowActions<R>({ row, actions, isTabStop }: Props<R>) {
   )
 }
 
-/** Groups of actions that have one place in a row: one action, or several of which a row shows at most one. */
+/** Groups of actions that share one place. A row shows at most one action of a group. */
 function groupAlternatives<R>(actions: readonly RowAction<R>[]): RowAction<R>[][] {
   const groups: RowAction<R>[][] = []
   for (const action of actions) {

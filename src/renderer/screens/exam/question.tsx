@@ -37,12 +37,13 @@ export const questionScreen = crudScreen(api.question, {
     type: typeField,
     language: {
       ...languageField(),
-      // A translation is in the other language: a change of language clears it.
+      // The translation must be in the other language, so a change of language clears it.
       render: (props, renderDefault) =>
         renderDefault({ ...props, onChange: (language) => props.setValues({ language, translation: '' }) }),
     },
     vehicleCategory: lookupField(t`Vehicle Category`, 'vehicleCategory', 'active', {}),
     vehicleSubCategory: {
+      // Last argument: input of the call → field of the form.
       ...lookupField(t`Vehicle Sub Category`, 'vehicleSubCategory', 'of', { vehicleCategory: 'vehicleCategory' }),
       noOptionsMessage: noSubCategoryMessage,
     },

@@ -20,7 +20,7 @@ export function cropOf({ width, height }: Size, aspect: number, { zoom, x, y }: 
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** Change by each key: `zoom` is a factor, `x` and `y` are steps. */
+/** Change by each key: `zoom` is multiplied, `x` and `y` are added. */
 const changes: Readonly<Record<string, Framing>> = {
   '+': { zoom: 1.1, x: 0, y: 0 },
   '=': { zoom: 1.1, x: 0, y: 0 },

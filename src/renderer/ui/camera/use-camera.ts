@@ -11,7 +11,7 @@ export type CameraState =
   | { phase: 'live'; stream: MediaStream }
   | { phase: 'failed'; message: string }
 
-/** The camera that the user has chosen for this purpose. It runs while mounted, except while the lock is on. */
+/** The camera that the user has chosen for this purpose. It runs while mounted and unlocked. */
 export function useCamera(purpose: keyof Settings['cameras']) {
   const [settings, changeSettings] = useSettings()
   const isLocked = useSession()?.isLocked ?? false
@@ -21,11 +21,11 @@ export function useCamera(purpose: keyof Settings['cameras']) {
   const chosenId = settings.cameras[purpose] ?? ''
   const isFailed = useRef(false)
   isFailed.current = state.phase === 'failed'
-  const isClosed = useRef(false)
+  const isUnmounted = useRef(false)
   const allowCamera = async () => {
     await desk.call('camera.open')
-    // The call may have waited until the screen was unlocked.
-    if (isClosed.current) forbidCamera()
+    // The call waits for an unlock; the dialog may be closed by then.
+    if (isUnmounted.current) forbidCamera()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts the camera again
@@ -33,7 +33,9 @@ export function useCamera(purpose: keyof Settings['cameras']) {
     if (isLocked) return
     let stream: MediaStream | undefined
     let isStale = false
-    const fail = (message: string) => isStale || setState({ phase: 'failed', message })
+    const fail = (message: string) => {
+      if (!isStale) setState({ phase: 'failed', message })
+    }
     setState({ phase: 'starting' })
     allowCamera()
       .then(() => openCamera(chosenId, () => isStale))
@@ -54,9 +56,9 @@ export function useCamera(purpose: keyof Settings['cameras']) {
   }, [isLocked, chosenId, attempt])
 
   useEffect(() => {
-    isClosed.current = false
+    isUnmounted.current = false
     return () => {
-      isClosed.current = true
+      isUnmounted.current = true
       forbidCamera()
     }
   }, [])
@@ -84,7 +86,7 @@ export function useCamera(purpose: keyof Settings['cameras']) {
 }
 
 function forbidCamera(): void {
-  // The call fails only if the desk has ended, and then the permission has ended too.
+  // The call fails only if the desk has ended, and the permission with it.
   desk.call('camera.close').catch(() => undefined)
 }
 

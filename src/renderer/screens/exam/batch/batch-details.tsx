@@ -12,7 +12,7 @@ import { PaperReview } from '../parts/papers/paper-review'
 
 type DetailsDialog = { reviewedCandidate: Candidate } | { document: PrintedDocument }
 
-/** Details of a batch with its candidates, their papers and their records (S3 §2). */
+/** Details of a batch with its candidates, their papers and their sheets (S3 §2). */
 export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [dialog, setDialog] = useState<DetailsDialog>()
   useRestoreFocus(dialog !== undefined)

@@ -28,7 +28,7 @@ const emptyForm = formValues({
 })
 /** The rules do not depend on the version of the settings. */
 const anyVersion = 1
-/** Problems of an empty form: each field with one is required. */
+/** The problems of an empty form: fields that have one are required. */
 const requiredFields = settingsProblems(toRequestBody(emptyForm, anyVersion), { gstin: '', taxStatus: '' })
 
 type Props = { form: SettingsForm; name: FieldName; kind: FieldData['kind']; help?: string }

@@ -28,14 +28,16 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const [slotId, setSlotId] = useState('')
   const [shouldShowErrors, setShowErrors] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // Without the registration, only upcoming slots are searched; `false`: no seat is held.
-  const slots = useSlots({ ...row, dateOfCourse, slotId }, undefined, false)
+  // With a registration, the search could include past slots.
+  const registration = undefined
+  const hasSeatHold = false
+  const slots = useSlots({ ...row, dateOfCourse, slotId }, registration, hasSeatHold)
   const change = useOutboxChange('registration.move', async () => {
     notifyDone(t`${{ name: fullName(row) }} is moved to ${{ day: formatDay(dateOfCourse) }}`)
     await invalidateEntities(client, 'registration', 'slot', 'extension', 'waitingList')
     onMoved((await refetchRow(row)) ?? row)
   })
-  // True after Enter or a search, not while a date is typed: part of it may be a valid date, too.
+  // True after Enter or a search. While a date is typed, its first characters may already be a valid date.
   const [isDayChosen, setDayChosen] = useState(false)
   useDeferredFocus(
     () => form.current?.querySelector<HTMLElement>('[data-path=slotId]'),

@@ -23,7 +23,7 @@ type Props<T> = Omit<NoteProps, 'lock'> & {
   children: (restoredDraft: RestoredDraft<T>) => ReactNode
 }
 
-/** Shows the form if this window holds the draft lock, else a page to take it over. */
+/** Shows the form if this window holds the draft lock, else a page that offers to continue here. */
 export function DraftLockGate<T>({ draft, noun, onClose, placeholder, children }: Props<T>) {
   const { lock, restoredDraft } = draft
   const { state, generation } = lock
@@ -62,6 +62,7 @@ const HeldByOtherWindow = ({ lock, noun, onClose }: NoteProps) => (
 /** Bar above a form whose lock another window has taken; the form is inert. */
 function LockLostBar({ lock, noun, onClose }: NoteProps) {
   const bar = useRef<HTMLDivElement>(null)
+  // Stops the keyboard shortcuts of the form, except Escape.
   useWindowEvent(
     'keydown',
     (event) => {

@@ -14,7 +14,7 @@ type Props = {
   wording: Wording
   /** Language of the question text. */
   language: ScreenLanguage
-  /** Selected options as printed in the set, from 0. */
+  /** Indexes of the selected options in the order of the set. */
   selectedOptions: readonly number[]
   onMark: (option: number) => void
   onClear: () => void

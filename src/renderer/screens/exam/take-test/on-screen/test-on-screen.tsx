@@ -17,30 +17,30 @@ import { PaperScreen } from './paper-screen'
 
 /** Test on the screen of this workstation, one candidate after another (S3 §2 test-taking view). */
 export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const [assignment, setAssignment] = useState<{ candidate: Candidate; paper: QuestionPaper }>()
+  const [sitting, setSitting] = useState<{ candidate: Candidate; paper: QuestionPaper }>()
   const { data, error, refetch } = usePresentCandidates(batch.id)
   const canIssue = useHasExtension('examSet.issue')
   const client = useQueryClient()
   /** Issues the paper before the candidate sees it: an issued paper cannot be redrawn (D-47). */
-  const assign = useExclusive(async (candidate: Candidate, paper: QuestionPaper) => {
+  const startSitting = useExclusive(async (candidate: Candidate, paper: QuestionPaper) => {
     try {
       if (canIssue && paper.isIssued === false) {
         await api.examSet.issue({ id: paper.id })
         await invalidateEntities(client, 'examSet', 'candidate')
       }
-      setAssignment({ candidate, paper })
-    } catch (assignError) {
-      notifyFailure(assignError)
+      setSitting({ candidate, paper })
+    } catch (thrown) {
+      notifyFailure(thrown)
       void refetch()
     }
   })
-  if (assignment) {
-    // The candidate list was not refreshed during the test.
+  if (sitting) {
+    // During the test, the list is not refreshed.
     const returnToList = () => {
-      setAssignment(undefined)
+      setSitting(undefined)
       void refetch()
     }
-    return <PaperScreen batch={batch} {...assignment} onLeave={returnToList} />
+    return <PaperScreen batch={batch} {...sitting} onLeave={returnToList} />
   }
   return (
     <Modal opened onClose={onClose} title={t`Take test on screen: ${batch.name}`} size={760} returnFocus={false}>
@@ -51,7 +51,7 @@ export function TestOnScreen({ batch, onClose }: { batch: Batch; onClose: () => 
         <ChooseCandidate
           candidates={data.candidates.filter(({ isPresent }) => isPresent)}
           paper={data.questionPaper}
-          onChoose={(candidate, paper) => void assign(candidate, paper)}
+          onChoose={(candidate, paper) => void startSitting(candidate, paper)}
         />
       ) : null}
     </Modal>

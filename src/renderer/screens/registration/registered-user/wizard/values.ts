@@ -27,6 +27,7 @@ export type WizardValues = Omit<RegistrationDraft, 'licenceCategory' | 'mode' | 
     cashConfirmed: string
     /** Reference of a payment by UPI, net banking or card, as typed. */
     utr: string
+    /** Reference in the UPI code. */
     upiReference: string
   }
 export type Field = keyof RegistrationDraft
@@ -78,7 +79,7 @@ export const emptyValues: WizardValues = {
 export const isSameValues = (a: WizardValues, b: WizardValues): boolean =>
   Object.keys(emptyValues).every((name) => a[name as keyof WizardValues] === b[name as keyof WizardValues])
 
-/** Stored form values; missing or invalid ones become empty. */
+/** Stored form values; a missing or invalid value becomes its default. */
 const storedValuesSchema = z.object({
   ...Object.fromEntries(Object.keys(emptyDraft).map((name) => [name, z.catch(z.string(), '')])),
   state: z.catch(z.literal(stateName), stateName),

@@ -6,7 +6,7 @@ import { getWarnings } from './warnings'
 const slot = { date: '2026-11-25', endDate: '2026-11-26', startTime: '09:00', endTime: '13:00' }
 const person = { firstName: 'Sunita', lastName: 'Devi', dateOfBirth: '1999-05-17', phone: '9812034567' }
 const values: WizardValues = { ...emptyValues, ...person, dateOfCourse: slot.date, slotId: 'chosen' }
-/** Another booking that overlaps the slot on its second day. */
+/** Another booking that overlaps the second day of `slot`. */
 const row = {
   ...person,
   id: 'other',
@@ -32,9 +32,9 @@ test.each([
   expect(getWarningTexts({ licenceCategory: 'Learner', validTill })).toEqual([expect.stringMatching(pattern)])
   expect(getWarningTexts({ licenceCategory: 'N/A', validTill })).toEqual([])
 })
-test('a licence that the form refuses has no additional warning', () => {
-  const refused = { problems: { validTill: 'Valid Date cannot be in the past' } }
-  expect(getWarningTexts({ licenceCategory: 'Permanent', validTill: '2026-11-19' }, refused)).toEqual([])
+test('an invalid licence has no warning', () => {
+  const invalidLicence = { problems: { validTill: 'Valid Date cannot be in the past' } }
+  expect(getWarningTexts({ licenceCategory: 'Permanent', validTill: '2026-11-19' }, invalidLicence)).toEqual([])
 })
 
 test.each(['0000000000', '9999999999', '1234567890'])('the unlikely phone number %s has a warning', (phone) => {
@@ -51,7 +51,7 @@ describe('another booking of the person at the same time', () => {
   test.each<[string, Partial<Registration>]>([
     ['someone else of the family', { firstName: 'Ravi', dateOfBirth: '1975-01-01' }],
     ['of a cancelled registration', { cancelledAt: '2026-11-19T05:00:00.000Z' }],
-    ['of a slot that begins when this one ends', { slot: [{ ...row.slot![0]!, startTime: '13:00' }] }],
+    ['of a slot that begins when the chosen one ends', { slot: [{ ...row.slot![0]!, startTime: '13:00' }] }],
     ['on another day', { slot: [{ ...row.slot![0]!, date: '2026-11-27', endDate: '2026-11-27' }] }],
   ])('is not reported: %s', (_, changes) => {
     expect(getWarningTexts({}, { others: [{ ...row, ...changes } as Registration] })).toEqual([])

@@ -16,11 +16,11 @@ export type RegistrationSettings = {
   rulesFor: (licence: LicenceCategory | '') => RuleContext
   /** GST rate in percent. */
   taxRate: number
-  /** For the taxes in a price. */
+  /** Decides the taxes in a price. */
   taxPayer: TaxPayer
   /** An invoice can go to a company instead of the trainee. */
   hasBuyers: boolean
-  /** Days before the course starts up to which a cancellation refunds in full. */
+  /** A cancellation so many days before the course, or earlier, refunds in full. */
   refundDays: number
   /** True if a paid registration may change its slot (D-217). */
   canMoveSlots: boolean
