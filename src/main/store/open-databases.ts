@@ -24,8 +24,8 @@ type Databases = {
   proofs: Buffer[]
   losses: DataLoss[]
 }
-/** `steps`: number of applied migrations. */
-type Main = { sqlite: Database.Database; steps: number; keyCheck: KeyCheck | undefined }
+/** `schemaVersion`: number of applied migrations. */
+type Main = { sqlite: Database.Database; schemaVersion: number; keyCheck: KeyCheck | undefined }
 
 /**
  * Opens counter.db with its replica counter.copy.db. Repairs either from the other if it is damaged, missing, older
@@ -58,7 +58,7 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
 
   const openedCopy = openOrReplace(copyPath, () => readCopyState(copyPath))
   let copyState = openedCopy.value
-  if (copyState && copyState.steps > migrations.length) throw new NewerVersionError()
+  if (copyState && copyState.schemaVersion > migrations.length) throw new NewerVersionError()
   const isOwnCopy = copyState !== undefined && isOwnKey(copyState.proof)
   let { value: main, quarantinePath } = openOrReplace(path, () => openMain(path, isOwnCopy))
   const isCopyMissing = main.keyCheck !== undefined && !copyState
@@ -74,8 +74,8 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
     main = openMain(path, isOwnCopy)
   }
 
-  const { sqlite, keyCheck, steps } = main
-  if (copyState && steps < copyState.steps) migrate(sqlite, copyState.steps)
+  const { sqlite, keyCheck, schemaVersion } = main
+  if (copyState && schemaVersion < copyState.schemaVersion) migrate(sqlite, copyState.schemaVersion)
   createKeyCheck(sqlite)
   const { value: copy, quarantinePath: replacedCopyPath } = openOrReplace(copyPath, () =>
     attachReplica(sqlite, copyPath),
@@ -86,14 +86,14 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
   }
   const ownGeneration = keyCheck?.generation ?? -1
   const isCopyCurrent = copyState?.generation === ownGeneration && copy.isIdentical()
-  if (copyState && steps <= copyState.steps && isMainOlder(copyState)) {
+  if (copyState && schemaVersion <= copyState.schemaVersion && isMainOlder(copyState)) {
     const { unreadableCount, lostPrintTimes } = copy.restore()
     setGeneration(sqlite, copyState.generation)
     log('database.restored_from_copy')
     if (unreadableCount > 0) reportLoss(partlyLostMessage, quarantinePath)
     else if (lostPrintTimes.some((createdAt) => createdAt > monthAgo(now())))
       reportLoss(pdfsLostMessage, quarantinePath)
-  } else if (!copyState && steps === 0 && hadData) reportLoss(allLostMessage, quarantinePath)
+  } else if (!copyState && schemaVersion === 0 && hadData) reportLoss(allLostMessage, quarantinePath)
   else if (damagedCopyPath) reportLoss(copyLostMessage, damagedCopyPath)
 
   /** True if the copy has later changes, or is the intact one of two files that should be equal but differ. */
@@ -102,7 +102,7 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
   }
 
   migrate(sqlite, migrations.length)
-  if (!isCopyCurrent || steps !== migrations.length) copy.rebuild()
+  if (!isCopyCurrent || schemaVersion !== migrations.length) copy.rebuild()
   copy.startReplication()
   const proofs = [keyCheck?.proof, copyState?.proof].filter(
     (proof) => proof !== undefined && proof.length > 0,
@@ -115,14 +115,15 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
  * updated the replica, so a newer version number in counter.db means damage.
  */
 function openMain(path: string, hasCopy: boolean): Main {
-  let steps = 0
+  let schemaVersion = 0
   let keyCheck: KeyCheck | undefined
   const sqlite = openVerified(path, 'WAL', (database) => {
-    steps = migrationCount(database, hasCopy)
-    if (database.pragma('user_version', { simple: true }) !== steps) database.pragma(`user_version = ${steps}`)
+    schemaVersion = migrationCount(database, hasCopy)
+    if (database.pragma('user_version', { simple: true }) !== schemaVersion)
+      database.pragma(`user_version = ${schemaVersion}`)
     keyCheck = readKeyCheck(database)
   })
-  return { sqlite, steps, keyCheck }
+  return { sqlite, schemaVersion, keyCheck }
 }
 
 function readCopyState(path: string): ReplicaState | undefined {
@@ -135,11 +136,11 @@ function readCopyState(path: string): ReplicaState | undefined {
 }
 
 function migrate(sqlite: Database.Database, upTo: number): void {
-  const completedSteps = Number(sqlite.pragma('main.user_version', { simple: true }))
-  for (const [index, step] of migrations.slice(0, upTo).entries()) {
-    if (index < completedSteps) continue
+  const currentVersion = Number(sqlite.pragma('main.user_version', { simple: true }))
+  for (const [index, migration] of migrations.slice(0, upTo).entries()) {
+    if (index < currentVersion) continue
     sqlite.transaction(() => {
-      sqlite.exec(step)
+      sqlite.exec(migration)
       sqlite.pragma(`main.user_version = ${index + 1}`)
     })()
   }

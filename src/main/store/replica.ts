@@ -15,8 +15,8 @@ const replicaTables = [
   'CREATE TABLE standing (id INTEGER PRIMARY KEY CHECK (id = 1), content BLOB NOT NULL)',
 ]
 export const replicaJournalMode = 'TRUNCATE'
-/** State of a replica: number of applied migrations, number of changes, and the proof of the key (key-check.ts). */
-export type ReplicaState = { steps: number; generation: number; proof: Buffer }
+/** `schemaVersion`: applied migrations. `generation`: number of changes. `proof`: of the key (key-check.ts). */
+export type ReplicaState = { schemaVersion: number; generation: number; proof: Buffer }
 
 /** State of a replica; undefined for an empty file. Throws DamagedFileError for any other file. */
 export function readReplicaState(sqlite: Database.Database): ReplicaState | undefined {
@@ -26,8 +26,8 @@ export function readReplicaState(sqlite: Database.Database): ReplicaState | unde
     throw new DamagedFileError('Its tables are not those of a copy.')
   const values = decodeRow(sqlite.prepare('SELECT content FROM standing').pluck().get())
   if (!values) throw new DamagedFileError('Its state cannot be read.')
-  const { steps, generation, proof } = values
-  return { steps: Number(steps), generation: Number(generation), proof: Buffer.from(proof as Buffer) }
+  const { steps: schemaVersion, generation, proof } = values
+  return { schemaVersion: Number(schemaVersion), generation: Number(generation), proof: Buffer.from(proof as Buffer) }
 }
 
 /** A replicated table. `keys`: columns of the primary key; `omittedColumns`: columns that are not replicated. */
@@ -57,9 +57,9 @@ export function attachReplica(sqlite: Database.Database, path: string) {
       .prepare(sql)
       .pluck()
       .get(...parameters)
-  const steps = () => Number(sqlite.pragma('main.user_version', { simple: true }))
+  const schemaVersion = () => Number(sqlite.pragma('main.user_version', { simple: true }))
   const stateSql = () =>
-    `pack('steps', ${steps()}, 'generation', (SELECT generation FROM ${keyCheckTable}), 'proof', (SELECT proof FROM ${keyCheckTable}))`
+    `pack('steps', ${schemaVersion()}, 'generation', (SELECT generation FROM ${keyCheckTable}), 'proof', (SELECT proof FROM ${keyCheckTable}))`
 
   const rebuild = sqlite.transaction(() => {
     sqlite.exec('DELETE FROM copy.entries')
