@@ -1,6 +1,6 @@
 import type { Database } from './database'
 
-type Batch<R> = { keys: Set<string>; results: Promise<Map<string, R>> }
+type LookupBatch<R> = { keys: Set<string>; results: Promise<Map<string, R>> }
 
 /**
  * Combines the lookups of one event-loop turn into one statement. The statement is sent after the last lookup, so that
@@ -9,9 +9,9 @@ type Batch<R> = { keys: Set<string>; results: Promise<Map<string, R>> }
 export function createBatchedLookup<R>(
   lookUp: (db: Database, keys: string[]) => Promise<Map<string, R>>,
 ): (db: Database, key: string) => Promise<R | undefined> {
-  const openBatches = new WeakMap<Database, Batch<R>>()
+  const openBatches = new WeakMap<Database, LookupBatch<R>>()
 
-  function openBatch(db: Database): Batch<R> {
+  function openBatch(db: Database): LookupBatch<R> {
     const keys = new Set<string>()
     const results = new Promise((resolve) => setImmediate(resolve)).then(() => {
       openBatches.delete(db)

@@ -6,7 +6,7 @@ import { refundStateText } from '#contract/registration/refund'
 import { api } from '../../core/api'
 import { crudScreen } from '../../crud/crud-screen'
 import { dayColumn, moneyColumn, optional, textColumn } from '../../crud/list/columns'
-import { cancellationDetails, cancelledGroups } from './parts/cancelled-details'
+import { getCancellationDetails, getCancelledDetailGroups } from './parts/cancelled-details'
 import { paymentModeLabel } from './parts/payment-labels'
 import { documentDetails } from './parts/trainee-details'
 
@@ -49,8 +49,8 @@ export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   details: {
     title: t`User Information`,
     groups: (row) => [
-      ...(row.creditNoteNumber ? [{ title: t`Cancellation`, details: cancellationDetails(row) }] : []),
-      ...cancelledGroups(row),
+      ...(row.creditNoteNumber ? [{ title: t`Cancellation`, details: getCancellationDetails(row) }] : []),
+      ...getCancelledDetailGroups(row),
       { title: t`Other Information`, details: documentDetails(row) },
     ],
     drawer: { Drawer: CancelledDrawer, getSearchText: ({ phone }) => phone },

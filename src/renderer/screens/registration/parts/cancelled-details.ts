@@ -10,11 +10,11 @@ import { licenceDetails, personDetails } from './trainee-details'
 export type CancelledRegistration = Output<typeof contract.cancelledRegistration.list>['rows'][number]
 
 /** Time and person of a cancellation; one of them if the other is missing. */
-export const cancelledText = (time: string, person: string): string =>
+export const formatCancellation = (time: string, person: string): string =>
   time && person ? t`${time}, by ${person}` : time || person
 
 /** Course, person and licence of a cancelled registration (S1 §2.10). */
-export const cancelledGroups = (row: CancelledRegistration): DetailGroup[] => [
+export const getCancelledDetailGroups = (row: CancelledRegistration): DetailGroup[] => [
   {
     title: t`Course`,
     details: [
@@ -26,8 +26,8 @@ export const cancelledGroups = (row: CancelledRegistration): DetailGroup[] => [
   { title: t`Personal and licence`, details: [...personDetails(row), ...licenceDetails(row)] },
 ]
 
-export const cancellationDetails = (row: CancelledRegistration) => [
-  { label: t`Cancelled`, value: cancelledText(formatInstant(row.createdAt), row.cancelledBy) },
+export const getCancellationDetails = (row: CancelledRegistration) => [
+  { label: t`Cancelled`, value: formatCancellation(formatInstant(row.createdAt), row.cancelledBy) },
   { label: t`Reason`, value: row.cancelReason },
   { label: t`Refund`, value: refundSummary(row) },
   { label: t`Credit note`, value: row.creditNoteNumber },

@@ -3,7 +3,7 @@ import { IconCircleX } from '@tabler/icons-react'
 import { fullName } from '#contract/protocol/format'
 import type { RowDrawerProps } from '../../../../crud/definition'
 import { StatusBadge } from '../../../../ui/status-badge'
-import { type CancelledRegistration, cancellationDetails, cancelledGroups } from '../cancelled-details'
+import { type CancelledRegistration, getCancellationDetails, getCancelledDetailGroups } from '../cancelled-details'
 import { documentDetails } from '../trainee-details'
 import { moneyDetails } from './details'
 import { LinkedDrawer } from './linked-drawer'
@@ -21,10 +21,10 @@ export const CancelledDrawer = (props: RowDrawerProps<CancelledRegistration>) =>
       badge: <StatusBadge tone="bad" icon={IconCircleX} label={t`Cancelled`} />,
     })}
     toDetails={(row, registration) => {
-      const cancellation = row.creditNoteNumber ? cancellationDetails(row) : []
+      const cancellation = row.creditNoteNumber ? getCancellationDetails(row) : []
       return {
         money: registration ? moneyDetails(registration) : cancellation,
-        groups: cancelledGroups(row),
+        groups: getCancelledDetailGroups(row),
         documents: documentDetails(row),
       }
     }}

@@ -6,7 +6,7 @@ import { referenceRuleOf } from '#contract/registration/payment/payment-referenc
 import { refundSummary } from '#contract/registration/refund'
 import type { Registration } from '#contract/registration/registration'
 import type { Detail, DetailGroup } from '../../../../ui/dialogs/detail'
-import { cancelledText } from '../cancelled-details'
+import { formatCancellation } from '../cancelled-details'
 import { detailField } from '../detail-field'
 import { paymentModeLabel, paymentStateLabels } from '../payment-labels'
 import { formatSlot, getPaymentState, getPrice, isCancelled } from '../registration-row'
@@ -55,7 +55,7 @@ export function moneyDetails(row: Registration): Detail[] {
     { label: 'IGST', value: moneyText(payment?.igst) },
   ]
   const cancellation = [
-    { label: t`Cancelled`, value: cancelledText(formatDay(row.cancelledAt), row.cancelledBy) },
+    { label: t`Cancelled`, value: formatCancellation(formatDay(row.cancelledAt), row.cancelledBy) },
     { label: t`Reason`, value: row.cancelReason },
     { label: t`Credit note`, value: row.creditNoteNumber },
     { label: t`Refund`, value: refundSummary(row) },

@@ -126,7 +126,7 @@ export function useSubmit(options: Options) {
     retryPayment: async () => {
       if (unpaidPrice.price === undefined || priceConfirmation.reopenIfUnanswered()) return
       const values = form.getValues()
-      const [, problem] = validatePaymentInput(values, unpaidPrice.price, wizard.settings.upi.upiId) ?? []
+      const [, problem] = validatePaymentInput(values, unpaidPrice.price, wizard.settings.upiPayee.upiId) ?? []
       if (problem)
         return notifyFailure(joinSentences([problem, t`Leave it pending, then take the money with “Make a Payment”.`]))
       await send(toPayment(values))

@@ -27,7 +27,7 @@ export type RegistrationSettings = {
   /** The backend finds earlier registrations by phone number. */
   hasPhoneLookup: boolean
   /** Payee of UPI payments. */
-  upi: Payee
+  upiPayee: Payee
   /** True if payments of a type are recorded with a reference. */
   hasReferenceField: (paymentType: string) => boolean
   /** Online payment at the card provider is available. */
@@ -56,7 +56,7 @@ export function useRegistrationSettings(): RegistrationSettings {
     refundDays: institute?.refundDays ?? defaultRefundDays,
     canMoveSlots: hasCapability('move'),
     hasPhoneLookup: hasCapability('byPhone'),
-    upi: useUpiPayee(),
+    upiPayee: useUpiPayee(),
     hasReferenceField: useHasReferenceField(),
     acceptsCards: useAcceptsCards(),
     rulesFor: (licence) => ({

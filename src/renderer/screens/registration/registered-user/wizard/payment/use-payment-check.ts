@@ -18,7 +18,7 @@ export function usePaymentCheck({ form, tabs, settings, payment }: Wizard, isEdi
     const input = isPaid || values.mode !== 'offline' ? null : toPayment(values)
     // A new registration needs a payment; an edit of a pending one may leave it pending.
     const shouldValidate = input !== null || (!isPaid && !isEdit && values.mode === 'offline')
-    const problem = shouldValidate ? validatePaymentInput(values, price ?? 0, settings.upi.upiId) : undefined
+    const problem = shouldValidate ? validatePaymentInput(values, price ?? 0, settings.upiPayee.upiId) : undefined
     // Checked before submission: a payment refused by the server leaves a pending registration.
     const cashError = input && !problem ? getCashError(input.paymentType) : ''
     if (problem) tabs.showProblems([problem])
