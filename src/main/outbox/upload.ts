@@ -8,7 +8,10 @@ import { type Refusal, refusal } from './types'
 /** An upload without progress is aborted after this time. */
 const idleSeconds = 60
 
-/** Uploads stored documents. Returns the location, or a refusal for an unreadable file. `secondMs`: less in tests. */
+/**
+ * Uploads stored documents. Returns the location, or a refusal for an unreadable file. `secondMs`: milliseconds of a
+ * second; tests pass fewer.
+ */
 export function createUpload({ objectStore }: Pick<Ports, 'objectStore'>, documents: DocumentStore, secondMs: number) {
   return async (document: StoredDocument, staffId: string): Promise<string | Refusal> => {
     const bytes = documents.read(document)

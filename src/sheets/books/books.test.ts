@@ -127,7 +127,7 @@ test('GSTR-1 has a sheet per section, with the sums of the month', async () => {
     'hsn(b2c)',
     'docs',
   ])
-  /** Sums a column by its heading in row 4, times 100: rupees become paise, and counts hundredths. */
+  /** Sum of a column by its heading in row 4, times 100: paise for rupees, the hundredfold for counts. */
   const sumOf = (name: string, heading: string) => {
     const sheet = workbook.getWorksheet(name)!
     const titles = (sheet.getRow(4).values as unknown[]).map(String)

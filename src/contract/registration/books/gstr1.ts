@@ -57,7 +57,7 @@ export function gstr1Sections({ gstin, month, lines, series }: Input) {
   const cdnr: Gstr1Document[] = taxedForCompanies.filter(({ isCreditNote }) => isCreditNote)
   const sumsBySac = (group: readonly SuppliedLine[]) => sumsBy(group, ({ sac, ratePercent }) => `${sac} ${ratePercent}`)
   const sumsBySupplyType = (group: readonly SuppliedLine[]) => sumsBy(group, ({ isInterState }) => String(isInterState))
-  // Keys are the portal's: b2b, cdnr: invoices and credit notes of companies; b2cs: sums of consumers.
+  // Keys are the portal's: b2b, cdnr: invoices and credit notes for companies; b2cs: sums for consumers.
   return {
     gstin,
     month,

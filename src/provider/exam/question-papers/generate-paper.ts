@@ -23,8 +23,8 @@ import { lockPairs, pairPartner } from '../questions/translation-pairs'
 import { hasQuestionPaper, readQuestionPaper } from './question-papers'
 
 /**
- * Generates the paper of a batch from random active questions of the language, without duplicates. Throws
- * `conflict` if a category has too few (D-31). Stores the current versions of the questions and of their active translations.
+ * Generates the paper of a batch from random active questions of the language, without duplicates, and stores their
+ * current versions with those of their active translations. Throws `conflict` if a category has too few (D-31).
  */
 export const generateQuestionPaper: Handlers['examSet']['generate'] = async (draft, context) => {
   await context.db.transaction(async (db) => {

@@ -7,7 +7,7 @@ import { enqueueTraineeMail } from './trainee-mails'
 
 /** Hour in India from which reminders are sent, the day before the course (D-223). */
 const earliestHour = '09'
-/** The rest follow in the next run. */
+/** Further mails follow in the next run. */
 const mailsPerRun = 200
 
 /**

@@ -40,7 +40,7 @@ export const splitMenu = (screens: AccessibleScreen[]): MenuParts => ({
 /** A menu with at most this number of screens is not folded. */
 const maxUnfoldedScreens = 14
 
-/** True if the group is open unless the user folds it. In a long menu, only groups are that the role uses all day. */
+/** True if the group is open until the user folds it. A long menu opens only groups that the role uses all day. */
 export function isInitiallyOpen(name: FoldingGroup, screens: readonly AccessibleScreen[], role: string): boolean {
   if (screens.length <= maxUnfoldedScreens || name === 'Counter') return true
   return name === 'Tests' && role !== 'superadmin'
