@@ -14,47 +14,48 @@ const mapValues = (object: object, map: (value: unknown, key: string) => unknown
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]))
 
 /**
- * Translates messages for the pages into the language of the signed-in person. Only texts with a known source
- * (code and values) are translated: messages of an institute's own backend have none and stay as they are.
+ * Translates messages for the screens into the language of the signed-in person. Only a text with a known source (code
+ * and values) is translated: a message of an institute's own backend has no source and stays as it is.
  */
 export function createScreenTexts(language: () => ScreenLanguage, log: Log) {
   let hindi: I18n | undefined
 
-  function translateByCatalogue(text: string, catalogue: I18n): string {
+  function translateBy(text: string, translations: I18n): string {
     const source = sourceOf(text)
-    return (source && textIn(catalogue, source)) ?? text
+    return (source && textIn(translations, source)) ?? text
   }
 
   /** Translates what the schema declares as `screenText`. Other texts stay: they may be stored or sent again. */
-  function translateIn(schema: z.core.$ZodType, value: unknown, catalogue: I18n): unknown {
+  function translateIn(schema: z.core.$ZodType, value: unknown, translations: I18n): unknown {
     if (value === undefined || value === null) return value
-    if (schema === screenText) return translateByCatalogue(value as string, catalogue)
+    if (schema === screenText) return translateBy(value as string, translations)
     const { def } = (schema as z.core.$ZodTypes)._zod
-    if (def.type === 'nullable' || def.type === 'optional') return translateIn(def.innerType, value, catalogue)
-    if (def.type === 'array') return (value as unknown[]).map((item) => translateIn(def.element, item, catalogue))
-    if (def.type === 'record') return mapValues(value as object, (item) => translateIn(def.valueType, item, catalogue))
+    if (def.type === 'nullable' || def.type === 'optional') return translateIn(def.innerType, value, translations)
+    if (def.type === 'array') return (value as unknown[]).map((item) => translateIn(def.element, item, translations))
+    if (def.type === 'record')
+      return mapValues(value as object, (item) => translateIn(def.valueType, item, translations))
     if (def.type !== 'object') return value
     return mapValues(value as object, (item, key) => {
       const field = def.shape[key]
-      return field ? translateIn(field, item, catalogue) : item
+      return field ? translateIn(field, item, translations) : item
     })
   }
 
-  /** The catalogue, if the texts have to be translated. */
-  const activeCatalogue = () => (hindi && language() === 'hi' ? hindi : undefined)
+  /** Undefined in English, and if the Hindi texts are not loaded. */
+  const getTranslations = () => (hindi && language() === 'hi' ? hindi : undefined)
 
   function translateFailure<F extends Failure>(failure: F): F {
-    const catalogue = activeCatalogue()
-    return catalogue ? (translateIn(failureTexts, failure, catalogue) as F) : failure
+    const translations = getTranslations()
+    return translations ? (translateIn(failureTexts, failure, translations) as F) : failure
   }
 
   return {
     /** Translates a text of the desk; unchanged in English. */
     translateText(text: string): string {
-      const catalogue = activeCatalogue()
-      return catalogue ? translateByCatalogue(text, catalogue) : text
+      const translations = getTranslations()
+      return translations ? translateBy(text, translations) : text
     },
-    /** Loads the catalogue, if the language needs one. Never rejects: the texts then stay in English. */
+    /** Loads the Hindi texts if the language is Hindi. Does not reject: after an error, all texts stay in English. */
     async load(): Promise<void> {
       if (language() !== 'hi' || hindi) return
       try {
@@ -64,26 +65,25 @@ export function createScreenTexts(language: () => ScreenLanguage, log: Log) {
         log('app.internal_error', { error })
       }
     },
-    /** A failure with its messages translated; unchanged in English. */
     translateFailure,
-    /** The result of a call of the screens. */
+    /** Translates the result of the desk call `name`. */
     translateResult(name: string, result: DeskResult): DeskResult {
-      const catalogue = activeCatalogue()
-      if (!catalogue) return result
+      const translations = getTranslations()
+      if (!translations) return result
       if (!result.ok) return { ok: false, failure: translateFailure(result.failure) }
-      return { ok: true, value: translateIn(deskCalls[name as DeskCall].output, result.value, catalogue) }
+      return { ok: true, value: translateIn(deskCalls[name as DeskCall].output, result.value, translations) }
     },
     translateEvent<N extends DeskEvent>(name: N, data: DeskEventData<N>): DeskEventData<N> {
-      const catalogue = activeCatalogue()
-      return catalogue ? (translateIn(deskEvents[name], data, catalogue) as DeskEventData<N>) : data
+      const translations = getTranslations()
+      return translations ? (translateIn(deskEvents[name], data, translations) as DeskEventData<N>) : data
     },
-    /** Translates the message in the JSON of a response. A response without the source of a text is not even parsed. */
+    /** Translates the message in the JSON of a response. Parses only a response that contains the source of a text. */
     translateJson(json: string): string {
-      const catalogue = json.includes('"text":{"code":') ? activeCatalogue() : undefined
-      if (!catalogue) return json
+      const translations = json.includes('"text":{"code":') ? getTranslations() : undefined
+      if (!translations) return json
       const body = JSON.parse(json)
       return typeof body?.message === 'string'
-        ? JSON.stringify({ ...body, message: translateByCatalogue(body.message, catalogue) })
+        ? JSON.stringify({ ...body, message: translateBy(body.message, translations) })
         : json
     },
   }

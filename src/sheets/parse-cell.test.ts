@@ -55,6 +55,7 @@ describe('a day', () => {
     expect(value('day', number(serial, 'day'), date1904)).toBe(day)
   })
   test('does not read numbers outside Excel’s range of days', () => {
+    // 60: Excel's 29 February 1900, which did not exist.
     for (const serial of [-1, 0, 60, 2_958_466, 1e15])
       expect(value('day', number(serial, 'day'))).toContain('is not one')
     expect(value('day', number(2_958_465, 'day'), true)).toContain('is not one')
@@ -77,14 +78,16 @@ describe('a day', () => {
   })
   test('returns any day from its serial number, its text and both date systems', () => {
     const days = fc.integer({ min: 61, max: 2_958_465 })
+    /** Difference of Excel's two date systems. */
+    const daysUntil1904 = 1462
     fc.assert(
-      fc.property(days, fc.double({ min: 0, max: 0.999, noNaN: true }), (serial, hour) => {
+      fc.property(days, fc.double({ min: 0, max: 0.999, noNaN: true }), (serial, fraction) => {
         const day = new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10)
         const [y, m, d] = day.split('-')
-        expect(value('day', number(serial + hour, 'day'))).toBe(day)
+        expect(value('day', number(serial + fraction, 'day'))).toBe(day)
         expect(value('day', day)).toBe(day)
         expect(value('day', `${d}/${m}/${y}`)).toBe(day)
-        if (serial >= 1462) expect(value('day', number(serial - 1462, 'day'), true)).toBe(day)
+        if (serial >= daysUntil1904) expect(value('day', number(serial - daysUntil1904, 'day'), true)).toBe(day)
       }),
     )
   })
@@ -125,7 +128,7 @@ describe('a time', () => {
     [15, undefined, '15:00'],
     [930, undefined, '09:30'],
     [1830, undefined, '18:30'],
-  ] as const)('reads the number %d that shows a %s', (serial, format, time) => {
+  ] as const)('reads the number %d with the format %s', (serial, format, time) => {
     expect(value('time', number(serial, format))).toBe(time)
   })
   test.each([
@@ -135,7 +138,7 @@ describe('a time', () => {
     [9, undefined, '9'],
     [9.3, undefined, '9.3'],
     [0.375, 'percent', '37.5%'],
-  ] as const)('does not read the number %d that shows a %s', (serial, format, shown) => {
+  ] as const)('does not read the number %d with the format %s', (serial, format, shown) => {
     expect(value('time', number(serial, format))).toContain(`“${shown}” is not one`)
   })
   test('returns any minute from its fraction of a day, however it was rounded', () => {
@@ -157,7 +160,7 @@ describe('a whole number', () => {
   test('is read from numbers and from their text', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (whole) => {
-        // The sum of -0 and 0 is 0.
+        // `+ 0` turns -0 into 0.
         expect(value('integer', number(whole))).toBe(whole + 0)
         expect(value('integer', ` ${whole} `)).toBe(whole + 0)
       }),
@@ -193,7 +196,7 @@ describe('text', () => {
   test('is not read from a boolean', () => {
     expect(value('text', { kind: 'boolean', value: true })).toContain('holds Excel’s TRUE')
   })
-  test('gets ordinary spaces, and a name only single ones', () => {
+  test('gets ordinary spaces; a name has no double spaces', () => {
     expect(value('text', '\u00A0Stop\u202Fat  once\u200E')).toBe('Stop at  once')
     expect(value('reference', '\u00A0Rules of\u00A0 the\nroad ')).toBe('Rules of the road')
   })

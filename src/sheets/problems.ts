@@ -1,6 +1,6 @@
-/** Values of the problems of a cell or of the headings, by code. The worker has no texts: see problem-texts.ts. */
+/** Values in the message of each cell or heading problem. The messages are in problem-texts.ts, not in the worker. */
 interface CellProblemValues {
-  /** `message`: the column's own. */
+  /** `message`: as the column defines it. */
   required: { message: string }
   errorValue: { value: string }
   uncalculated: object
@@ -12,11 +12,12 @@ interface CellProblemValues {
   dateAsText: object
   tooLong: { max: number; length: number }
   tooManyEntries: { max: number; count: number }
+  /** `number`: position of the entry, from 1. */
   entryTooLong: { max: number; number: number; length: number }
   headingTwice: { label: string }
   headingMissing: { label: string }
 }
-/** Values of the reasons why a file cannot be read, by code. */
+/** Values in the message of each problem that keeps a file from being read. */
 interface FileProblemValues {
   empty: object
   protected: object

@@ -35,10 +35,13 @@ const row = {
 } as const
 export type CourseName = Row<typeof row>
 
-/** A whole number from 1 to 9999, as its digits. */
+/** 10 million rupees. */
+const croreInPaise = 10_000_000 * 100
+
+/** Digits of a whole number from 1 to 9999. */
 const positiveDigits = (message: string) =>
   z.string().check(
-    // Bounds the text that is converted; the number of its digits is checked after the conversion.
+    // Bounds the input of `toAscii`.
     maxLength(100),
     z.overwrite(toAscii),
     z.minLength(1, message),
@@ -63,7 +66,7 @@ const draft = {
     rupees,
     z
       .int(t`*Please Enter Price!`)
-      .check(z.positive(t`*Please Enter Price!`), z.maximum(1_000_000_000, t`At most one crore rupees`)),
+      .check(z.positive(t`*Please Enter Price!`), z.maximum(croreInPaise, t`At most one crore rupees`)),
   ),
   /** '' for the institute's service accounting code; an update without the field leaves the code unchanged. */
   sac: extensionField(z.optional(emptyOr(z.string().check(z.trim(), z.regex(sacPattern, sacMessage))))),

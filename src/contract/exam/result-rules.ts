@@ -5,8 +5,8 @@ export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100
 
 /**
- * Result and final score in per cent (D-29): pending until both parts are examined, unless the theory failed. The final
- * score is the average with two decimals.
+ * Result and final score (D-29). The result is pending until both scores are known, unless the theory failed. The final
+ * score is their average with two decimals. All scores are in per cent.
  */
 export function resultOf(
   theory: number | null,

@@ -16,7 +16,7 @@ const importedPaymentRow = {
 export type CompleteRegistration = Row<typeof registrationRow> & { updatedAt?: string }
 export type CompletePayment = Row<typeof importedPaymentRow>
 
-/** Lists for the backend import, with further fields that a document database sends and the screens do not use. */
+/** Lists for the backend import. They have further fields, which some backends send and the screens do not use. */
 export const completeLists = {
   cancelledRegistration: { list: pagedList(cancelledRegistration.list.path, commonListKey, importedCancelledRow) },
   paymentRecord: { list: pagedList(paymentRecord.list.path, commonListKey, importedPaymentRow) },

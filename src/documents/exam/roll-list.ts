@@ -36,7 +36,7 @@ export async function rollList({ shaper, newPdf }: PdfRenderer, data: RollListDa
       text(candidate.licenceNumber || candidate.permanentLicenceNumber, small),
     ),
     checkbox('', batch.isAttendanceTaken && candidate.isPresent),
-    // Candidates who have left the batch do not sign.
+    // In the place of a signature.
     isMarkedAsLeft(candidate)
       ? text(
           label(() => t`Left the batch`),
@@ -94,7 +94,7 @@ const totalsAndSignatures = (texts: PaperTexts, data: RollListData): Block =>
     ),
   )
 
-/** Number of candidates; the numbers of present and absent ones stay blank until attendance is taken. */
+/** Numbers of all, present and absent candidates; present and absent stay blank until attendance is taken. */
 function totals({ label }: PaperTexts, { batch, candidates }: RollListData): Block {
   const presentCount = candidates.filter(({ isPresent }) => isPresent).length
   const leftCount = candidates.filter(isMarkedAsLeft).length

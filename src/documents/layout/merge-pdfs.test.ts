@@ -9,24 +9,24 @@ let documents: Documents
 beforeAll(async () => {
   documents = await createDocuments(rendererSource)
 })
-const kindsOf = (pages: readonly string[]) => pages.map((page) => (page.trim() ? 'page' : 'blank'))
+const getPageKinds = (pages: readonly string[]) => pages.map((page) => (page.trim() ? 'page' : 'blank'))
 
 describe.skipIf(!hasPoppler)('Two-sided printing', () => {
   test('starts each document on a new sheet', async () => {
     const candidates = [1, 2, 3].map((rollNumber) => candidateOf(rollNumber))
     const render = (options: object) =>
       documents.candidateSheets({ institute, batch, thresholds, candidates, photos: new Map(), ...options })
-    expect(kindsOf(readPages(await render({})))).toEqual(['page', 'page', 'page'])
+    expect(getPageKinds(readPages(await render({})))).toEqual(['page', 'page', 'page'])
     const paddedPages = ['page', 'blank', 'page', 'blank', 'page', 'blank']
-    expect(kindsOf(readPages(await render({ isTwoSided: true })))).toEqual(paddedPages)
+    expect(getPageKinds(readPages(await render({ isTwoSided: true })))).toEqual(paddedPages)
   })
 
-  test('pads each copy to full sheets, while one-sided copies follow one another', async () => {
+  test('adds a blank page to each copy with an odd number of pages', async () => {
     const copy = await documents.batchReport({ institute, batch, thresholds, candidates: [candidateOf(1)] })
     const pages = readPages(copy)
     expect(pages.length % 2).toBe(1)
     const joined = await documents.mergePdfs({ pdfs: [copy, copy], isTwoSided: true })
-    expect(kindsOf(readPages(joined))).toEqual([...kindsOf(pages), 'blank', ...kindsOf(pages), 'blank'])
+    expect(getPageKinds(readPages(joined))).toEqual([...getPageKinds(pages), 'blank', ...getPageKinds(pages), 'blank'])
     expect(readPages(await documents.mergePdfs({ pdfs: [copy, copy], isTwoSided: false }))).toEqual([
       ...pages,
       ...pages,

@@ -10,16 +10,16 @@ import type { PaperTexts } from '../text/paper-texts'
 import { slipTrainee } from './slip-blocks'
 
 interface SupplyData {
-  /** Of the document. */
+  /** Title of the document, such as 'Tax invoice'; decides its fields. */
   title: string
   institute: Pick<Letterhead, 'gstin'>
   tax: TaxTerms
-  /** Absent: the trainee is the recipient. */
+  /** The company that pays; if absent, the trainee is the recipient. */
   buyer?: Buyer | undefined
   trainee: Trainee
 }
 
-/** 'Haryana (06)', 'हरियाणा (06)'; the name as entered if no state has it. */
+/** 'Haryana (06)', 'हरियाणा (06)'; an unknown state as entered. */
 function traineeState({ state }: Pick<Trainee, 'state'>): string {
   const code = stateCodeOf(state)
   return code && /\p{Script=Devanagari}/u.test(state) ? `${state} (${code})` : stateLabel(code) || state
@@ -31,15 +31,15 @@ function supplyFields(
   { tax, institute, title }: SupplyData,
 ): [label: string, value: string, share: number][] {
   const sacText = [tax.sac, label(() => sacDescription(tax.sac))].filter(Boolean).join(' ')
-  const sac: [string, string, number] = ['SAC', sacText, 1.65]
-  if (title === 'Bill of supply') return [sac]
+  const sacField: [string, string, number] = ['SAC', sacText, 1.65]
+  if (title === 'Bill of supply') return [sacField]
   if (title !== 'Tax invoice' && title !== 'Credit note') return []
-  // A backend without tax terms supplies in its own state only.
+  // A backend without tax terms supplies in its own state only: the first two digits of its GSTIN.
   const state = tax.placeOfSupply || (institute.gstin ?? '').slice(0, 2)
-  const place: [string, string, number] = [label(() => t`Place of supply`), label(() => stateLabel(state)), 0.95]
+  const placeField: [string, string, number] = [label(() => t`Place of supply`), label(() => stateLabel(state)), 0.95]
   return title === 'Credit note'
-    ? [sac, place]
-    : [sac, place, [label(() => t`Tax is payable on reverse charge`), label(() => t`No`), 1.1]]
+    ? [sacField, placeField]
+    : [sacField, placeField, [label(() => t`Tax is payable on reverse charge`), label(() => t`No`), 1.1]]
 }
 
 export function supplyRow(texts: PaperTexts, data: SupplyData): Block {

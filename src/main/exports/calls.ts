@@ -18,13 +18,13 @@ type OpenExport = {
   idleTimer: NodeJS.Timeout
 }
 
-/** An export without a write for so long is discarded. */
+/** An export is discarded if nothing is written for this time. */
 const idleTimeoutMs = 10 * 60_000
 const maxExports = 4
 
 /**
- * Exports that a screen writes in chunks, so that a long list is never in memory as a whole. Unfinished files are
- * discarded.
+ * Exports that a screen writes in chunks, so that a long list is never in memory as a whole. `owner`: user id of the
+ * caller.
  */
 export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTimeoutMs) {
   const openExports = new Map<string, OpenExport>()
@@ -35,7 +35,7 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
     if (!openExport) return
     openExports.delete(handle)
     clearTimeout(openExport.idleTimer)
-    // A failed write was reported to its own caller.
+    // `exports.write` reports its failure itself.
     await openExport.lastWrite.catch(() => undefined)
     await discardQuietly(openExport.file, log)
   }

@@ -7,7 +7,6 @@ import { createRouter, type Route, type WireRequest } from '#contract/protocol/h
 const router = createRouter(contract)
 type MatchedRoute = Route & { params: Record<string, string> }
 
-/** Throws `not_found`. */
 export function matchRoute({ method, url }: Pick<WireRequest, 'method' | 'url'>): MatchedRoute {
   try {
     const route = router(method, url)
@@ -40,8 +39,8 @@ export function parseInput(
 }
 
 /**
- * True for a change whose errors state whether it may have been made. False for signing in, which shows its own
- * outcome, and for file uploads, whose callers state it themselves.
+ * True for a change whose error messages have to say that it may have been made. Sign-in needs no such message, and
+ * the callers of file uploads write it themselves.
  */
 export const isChange = ({ method, isPublic, isReadOnly, fileField }: Endpoint): boolean =>
   method !== 'GET' && !isPublic && !isReadOnly && !fileField

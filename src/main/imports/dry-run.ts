@@ -4,22 +4,20 @@ import { displayRow } from '#sheets/display-row'
 import type { ReadSheet } from '#sheets/read'
 import type { Outcome } from './import-types'
 
-/** `problems`, `rows`: maximum numbers that are listed. */
-const limits = { problems: 1000, rows: 1000, cellLength: 200 }
+const limits = { listedProblems: 1000, listedRows: 1000, cellLength: 200 }
 
 /**
- * Result of a dry run: the rows as read, with the problems found here and by the institute. `outcome`: the institute's
- * check; undefined if it cannot check sheets. Leaves out warnings about rows that are stored already and about cells
- * that have an error.
+ * Result of a dry run: rows, and problems found here and by the server. `serverCheck`: undefined if the server cannot
+ * check sheets. Leaves out warnings about rows that are stored already and about cells that have an error.
  */
 export function describeDryRun(
   columns: readonly ColumnSpec[],
   result: ReadSheet<unknown> & { rowCount: number },
-  outcome: Outcome | undefined,
+  serverCheck: Outcome | undefined,
 ): SheetCheck {
-  const errors = mergeProblems(result.errors, outcome?.errors ?? [])
-  const listedErrors = errors.slice(0, limits.problems)
-  const unchangedRows = outcome?.unchangedRows && new Set(outcome.unchangedRows)
+  const errors = mergeProblems(result.errors, serverCheck?.errors ?? [])
+  const listedErrors = errors.slice(0, limits.listedProblems)
+  const unchangedRows = serverCheck?.unchangedRows && new Set(serverCheck.unchangedRows)
   const invalidCells = new Set(errors.map(cellKey))
   const warnings = result.warnings.filter(
     (warning) => !unchangedRows?.has(warning.row) && !invalidCells.has(cellKey(warning)),
@@ -35,9 +33,9 @@ export function describeDryRun(
     sheet: result.sheet.name,
     otherSheets: result.sheet.otherNames,
     rowCount: result.rowCount,
-    isChecked: outcome !== undefined,
-    added: errors.length > 0 ? 0 : (outcome?.added ?? result.rows.length),
-    unchanged: outcome?.unchanged ?? 0,
+    isChecked: serverCheck !== undefined,
+    added: errors.length > 0 ? 0 : (serverCheck?.added ?? result.rows.length),
+    unchanged: serverCheck?.unchanged ?? 0,
     errors: listedErrors.map(describeProblem),
     omittedErrors: result.omittedErrors + errors.length - listedErrors.length,
     warnings: warnings.map(describeProblem),
@@ -52,7 +50,7 @@ function describeRows(
   unchangedRows: ReadonlySet<number> | undefined,
 ): Pick<SheetCheck, 'columns' | 'rows'> {
   const rows = allRows
-    .slice(0, limits.rows)
+    .slice(0, limits.listedRows)
     .map((readRow) => ({ row: readRow.row, cells: displayRow(columns, readRow) }))
   const isFilled = columns.map((_, index) => rows.some(({ cells }) => cells[index] !== ''))
   return {
@@ -72,7 +70,7 @@ const truncate = (text: string) =>
 
 const cellKey = ({ row, column }: CellProblem) => `${row} ${column.toLowerCase()}`
 
-/** Merges problems, sorted by row. Of two problems of a cell, the local one is listed. */
+/** Merges problems, sorted by row. Leaves out a server problem of a cell that has a local problem. */
 function mergeProblems(localProblems: readonly CellProblem[], serverProblems: readonly CellProblem[]): CellProblem[] {
   const localCells = new Set(localProblems.map(cellKey))
   return [...localProblems, ...serverProblems.filter((problem) => !localCells.has(cellKey(problem)))].sort(

@@ -5,14 +5,14 @@ import type { DeskContext } from '../ports'
 import { createKeyValueStore } from '../store/key-value'
 import { quarantine } from '../store/schema'
 
-const acknowledgedValueName = 'set-aside-noted'
+const lastAcknowledgedIdKey = 'set-aside-noted'
 
-/** Unreadable values and data losses that no user has acknowledged yet. */
+/** Calls that list quarantine entries, until a user acknowledges them. */
 export function quarantineCalls({
   store,
 }: Pick<DeskContext, 'store'>): Pick<Handlers, 'quarantine.list' | 'quarantine.acknowledge'> {
   const values = createKeyValueStore(store)
-  const lastAcknowledgedId = () => Number(values.read(acknowledgedValueName)?.toString() ?? 0) || 0
+  const lastAcknowledgedId = () => Number(values.read(lastAcknowledgedIdKey)?.toString() ?? 0) || 0
   const { id, source, reason, quarantinedAt } = quarantine
 
   return {
@@ -26,7 +26,7 @@ export function quarantineCalls({
         .map((row) => ({ id: row.id, description: messageOf(row), foundAt: row.quarantinedAt })),
     // `last`: id of the last entry that the user was shown.
     async 'quarantine.acknowledge'({ last }) {
-      values.write(acknowledgedValueName, Buffer.from(String(Math.max(last, lastAcknowledgedId()))))
+      values.write(lastAcknowledgedIdKey, Buffer.from(String(Math.max(last, lastAcknowledgedId()))))
       return undefined
     },
   }

@@ -25,29 +25,28 @@ type SlotSeats = { slot: Slot; holds: SeatHold[]; freeSeats: number }
 
 const hourMs = 3_600_000
 
-/** SQL condition for a query with `seat_hold hold`: active at the instant `at` (ISO). Same rule as `isActiveHold`. */
+/** SQL condition on `hold`, an alias of `seat_hold`: active at the instant `at` (ISO). Same rule as `isActiveHold`. */
 export const activeHold = (at: string | Placeholder): SQL =>
   sql`hold.until > ${at}::timestamptz and hold.held_at - (hold.until - hold.held_at) < ${at}::timestamptz`
 
 /**
- * A hold is active while |now - start| is less than its duration, as in `isWithinTtl`. After the server's clock was set
- * back, comparing with the end alone would keep the hold active for too long.
+ * A hold is active while |now - createdAt| is less than its duration, as in `isWithinTtl`. After the server's clock was
+ * set back, a comparison with `expiresAt` alone would keep the hold active for too long.
  */
 const isActiveHold = ({ createdAt, expiresAt }: SeatHold, now: number): boolean => {
-  const [from, to] = [Date.parse(createdAt), Date.parse(expiresAt)]
-  return Math.abs(now - from) < to - from
+  const createdAtMs = Date.parse(createdAt)
+  const durationMs = Date.parse(expiresAt) - createdAtMs
+  return Math.abs(now - createdAtMs) < durationMs
 }
 
-/** SQL: number of active holds of a slot at the instant `at` (ISO). */
+/** SQL: number of active holds of the outer query's `slot` at the instant `at` (ISO). */
 export const countSeatHolds = (at: string | Placeholder): SQL<number> =>
   sql<number>`(select count(*)::integer from seat_hold hold where hold.slot_id = slot.id and ${activeHold(at)})`
 
-/**
- * SQL condition: the waiting list of a slot is open at `now` (ms), until the slot begins on its last day (D-253).
- */
+/** SQL condition: the waiting list is open at `now` (ms). It closes when the slot begins on its last day (D-253). */
 export const isWaitingListOpen = (now: number): SQL => isLaterOnLastDay(slots.startTime, now)
 
-/** SQL: number of active entries of a slot's waiting list, offers included. */
+/** SQL: number of active entries on the waiting list of the outer query's `slot`, offers included. */
 export const waitingListLength = sql<number>`(select count(*)::integer from waiting_place entry
   where entry.slot_id = slot.id and entry.state in ('waiting', 'offered'))`
 
@@ -73,11 +72,11 @@ export async function lockSlots(db: Database, ids: readonly string[]): Promise<v
   await db.select({ id: slots.id }).from(slots).where(anyOf(slots.id, ids)).orderBy(asc(slots.id)).for('no key update')
 }
 
-/** Deletes holds. Offers among them end their waiting-list entries: unused (`lapsed`), or by a registration. */
+/** Deletes holds. If a hold is an offer, its waiting-list entry ends in the given state. */
 async function endHolds(
   { db, at }: SeatContext,
   holds: readonly SeatHold[],
-  state: 'lapsed' | 'registered',
+  entryState: 'lapsed' | 'registered',
 ): Promise<void> {
   await db.delete(seatHolds).where(
     anyOf(
@@ -87,20 +86,23 @@ async function endHolds(
   )
   const entryIds = waitingListEntryIds(holds)
   if (entryIds.length > 0)
-    await db.update(waitingListEntries).set({ state, endedAt: at }).where(anyOf(waitingListEntries.id, entryIds))
+    await db
+      .update(waitingListEntries)
+      .set({ state: entryState, endedAt: at })
+      .where(anyOf(waitingListEntries.id, entryIds))
 }
 
 /**
  * Offers free seats to the first entries, unless the slot's batch is complete. An offer expires at the latest when the
  * slot begins on its last day.
  */
-async function offerFreeSeats({ db, now, at }: SeatContext, slot: Slot, seats: number): Promise<SeatHold[]> {
+async function offerFreeSeats({ db, now, at }: SeatContext, slot: Slot, freeSeats: number): Promise<SeatHold[]> {
   const nextEntries = await db
     .select({ id: waitingListEntries.id })
     .from(waitingListEntries)
     .where(and(eq(waitingListEntries.slotId, slot.id), eq(waitingListEntries.state, 'waiting')))
     .orderBy(asc(waitingListEntries.sortKey))
-    .limit(seats)
+    .limit(freeSeats)
   if (nextEntries.length === 0 || (await isBatchComplete(db, slot.id))) return []
   const [settings] = await db.select({ hours: institutes.offerHours }).from(institutes)
   const lastDayStartsAt = indiaTimeToEpochMs(slot.endDate, slot.startTime)
@@ -124,7 +126,7 @@ async function offerFreeSeats({ db, now, at }: SeatContext, slot: Slot, seats: n
     .returning()
 }
 
-/** The holds of a slot that a claim may use: by id, and offers to its phone number. */
+/** The holds of a slot that a claim may use: the hold with its id, and offers to its phone number. */
 export async function filterUsableHolds(
   { db, staffId }: SeatContext,
   holds: readonly SeatHold[],
@@ -148,7 +150,7 @@ export async function filterUsableHolds(
 const waitingListEntryIds = (holds: readonly SeatHold[]): string[] =>
   holds.flatMap(({ waitingListEntryId: id }) => (id === null ? [] : [id]))
 
-/** Free seats plus the holds that the claim may use; 0 if the slot does not exist. Changes nothing. */
+/** Number of free seats plus holds that the claim may use; 0 if the slot does not exist. Changes nothing. */
 export async function countAvailableSeats(context: SeatContext, slotId: string, claim: SeatClaim): Promise<number> {
   const { db, now } = context
   const [slot] = await db.select().from(slots).where(eq(slots.id, slotId))
@@ -187,7 +189,7 @@ export async function bookSeat(context: SeatContext, slotId: string, claim: Seat
           eq(waitingListEntries.state, 'waiting'),
         ),
       )
-  // A claim with both an offer and a hold had two seats; the second one is offered to the waiting list.
+  // Of several holds, the booking needs one seat: the others are offered to the waiting list.
   if (ownHolds.length > 1) await lockSlotAndOfferSeats(context, slotId)
 }
 

@@ -7,6 +7,6 @@ export async function loadLanguage(): Promise<void> {
   i18n.loadAndActivate({ locale: 'hi', locales: numberLocales.hi, messages })
 }
 
-/** A text of the server in the language of the page if the page's texts have it; otherwise as received. */
+/** Translates a text of the server into the page's language; a text without a translation stays as received. */
 export const translateText = (text: string, source: TranslationSource | undefined): string =>
   (source && textIn(i18n, source)) ?? text

@@ -9,10 +9,11 @@ export const isMissing = (value: unknown): value is null | undefined => value ==
 const isBlank = (value: unknown) => isMissing(value) || value === ''
 export const isEmpty = (value: unknown): boolean => isBlank(value) || (Array.isArray(value) && value.length === 0)
 
+const maxWrappers = 4
 /** The value inside lists of one, and inside the wrappers of document databases ({"$oid": …}, {"$date": …}). */
 export function unwrap(value: unknown): unknown {
   let inner = value
-  for (let depth = 0; depth < 4 && typeof inner === 'object' && inner !== null; depth++) {
+  for (let depth = 0; depth < maxWrappers && typeof inner === 'object' && inner !== null; depth++) {
     if (Array.isArray(inner)) {
       if (inner.length > 1) return inner
       inner = inner[0]
@@ -47,7 +48,7 @@ export const readText: ReadValue = (value) => {
 }
 
 const maxIdLength = 64
-/** An id: text, a number, or the id of the record itself, which a backend may send instead; '' for none. */
+/** An id, from text, a number or the whole record, which some backends send instead of its id; '' for none. */
 export const readOptionalId: ReadValue = (value) => {
   if (typeof value === 'string') return value.length <= maxIdLength ? value : unparsable
   const unwrapped = unwrap(value)
@@ -68,7 +69,7 @@ function idOf(record: Record<string, unknown>): unknown {
 }
 export const readId: ReadValue = (value, context) => readOptionalId(value, context) || unparsable
 
-/** A related record by id and name, from the record, a list of one record, or its id; id and name are '' for none. */
+/** Id and name of a related record, from the record, a list of one record, or the id alone; '' for what is missing. */
 export const readReference =
   (nameKey: string): ReadValue =>
   (value, context) => {
@@ -117,7 +118,7 @@ export const readCount =
     return count === unparsable || Math.abs(count) > Number.MAX_SAFE_INTEGER ? unparsable : Math.trunc(count)
   }
 
-/** An amount in rupees, such as 8750, '₹8,750.00' or '8750/-', in paise. */
+/** Converts an amount in rupees, such as 8750, '₹8,750.00' or '8750/-', to paise. */
 export const readRupees: ReadValue = (value) => {
   const unwrapped = unwrap(value)
   if (isBlank(unwrapped)) return 0

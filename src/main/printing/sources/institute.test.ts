@@ -59,7 +59,7 @@ it('reads the workstation’s own logo from a file, and reports a missing one', 
   rmSync(folder, { recursive: true })
 })
 
-it('loads from the provider, and falls back only if it lacks the call', async () => {
+it('falls back to the workstation’s settings only if the provider lacks the call', async () => {
   expect(await loaderWith(provided)({ signal })).toMatchObject({
     name: 'IDTR of the provider',
     logo: picture,
@@ -85,7 +85,7 @@ it.each([
   })
 })
 
-it('rejects other failures of the provider', async () => {
+it('rejects other failures, and an unreachable provider before its first response', async () => {
   await expect(loaderWith(new CallError('bad_gateway', 'Broken'))({ signal })).rejects.toThrow('Broken')
   await expect(loaderWith(new CallError('unreachable', 'No connection'))({ signal })).rejects.toThrow('No connection')
 })

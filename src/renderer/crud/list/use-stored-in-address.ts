@@ -6,16 +6,16 @@ import { replaceAddress } from './address/current-address'
 export type AddressValues = Readonly<Record<string, string | undefined>>
 
 /**
- * Stores a screen's state in its address, from which a reload, Back and a second window of the address restore it.
+ * Stores a screen's state in its address: a reload, Back or a second window restores the state from there.
  * Replaces the history entry without a navigation, so that the screen does not render again.
  */
 export function useStoredInAddress(values: AddressValues): void {
   const { key, pathname } = useLocation()
   const entries = JSON.stringify(Object.entries(values))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: stored again after a navigation, which drops them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stores the values again after a navigation, which drops them.
   useEffect(() => {
     const url = new URL(window.location.href)
-    // The address may already be that of the next screen, which still loads.
+    // While the next screen loads, the address is already that of the next screen.
     if (url.pathname !== pathname) return
     for (const [name, value] of JSON.parse(entries) as [string, string | undefined][]) {
       if (value) url.searchParams.set(name, value)

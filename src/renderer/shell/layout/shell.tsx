@@ -104,19 +104,19 @@ function Footer() {
   )
 }
 
-/** Shortcuts of screen commands. Disabled while a dialog is open: leaving the screen would lose the dialog's input. */
+/** Shortcuts of screen commands. Ignored while a dialog is open: leaving the screen would lose the dialog's input. */
 function CommandShortcuts({ screens }: { screens: Screen[] }) {
   const navigate = useNavigate()
-  const unlessCovered = (run: () => void) => () => {
+  const unlessBlocked = (run: () => void) => () => {
     if (!isKioskMode() && !isCoveredByDialog(null)) run()
   }
   const hotkeys = screens.flatMap(({ path, commands = [] }) =>
     commands.map(({ keys: combination, name }): HotkeyItem => {
-      return [combination, unlessCovered(() => void navigate(path, { state: { command: name } }))]
+      return [combination, unlessBlocked(() => void navigate(path, { state: { command: name } }))]
     }),
   )
   // Ctrl+K is registered here because the command palette loads later.
-  useHotkeys([...hotkeys, ['mod+K', unlessCovered(openCommandPalette)]], [])
+  useHotkeys([...hotkeys, ['mod+K', unlessBlocked(openCommandPalette)]], [])
   return null
 }
 
@@ -128,21 +128,21 @@ export function AccessGuard({ screen, children }: { screen: Screen; children: Re
   if (!session) return children
   if (!isAllowed)
     return (
-      <AccessDenied
+      <ScreenUnavailable
         title={t`No access to ${screen.title}`}
-      >{t`Your role does not include this screen. Ask a super admin.`}</AccessDenied>
+      >{t`Your role does not include this screen. Ask a super admin.`}</ScreenUnavailable>
     )
   if (isUnsupported === undefined) return null
   if (isUnsupported)
     return (
-      <AccessDenied
+      <ScreenUnavailable
         title={t`${screen.title} is not available`}
-      >{t`Your institute’s server does not support it.`}</AccessDenied>
+      >{t`Your institute’s server does not support it.`}</ScreenUnavailable>
     )
   return children
 }
 
-const AccessDenied = ({ title, children }: { title: string; children: string }) => (
+const ScreenUnavailable = ({ title, children }: { title: string; children: string }) => (
   <Stack align="center" justify="center" h="100%" gap="xs" ta="center">
     <IconLock size={40} stroke={1.25} aria-hidden />
     <Title order={1}>{title}</Title>

@@ -28,13 +28,12 @@ export function useAccessChangeNotice() {
 const subtract = (screens: readonly Screen[], others: readonly Screen[]) =>
   screens.filter((screen) => !others.includes(screen))
 
-/** Number of screens that a notice names. */
-const maxListed = 6
+const maxListedNames = 6
 function notifyAccess(toText: (names: string) => string, screens: readonly Screen[], user: SignedInStaff) {
   if (screens.length === 0) return
   const names = screens.map(({ path, title }) => getMenuTitle(user, path, title))
-  const hiddenCount = names.length - maxListed
-  // One name more is listed as well: "and 1 more" would be no shorter.
-  const listedNames = hiddenCount > 1 ? [...names.slice(0, maxListed), t`and ${hiddenCount} more`] : names
+  const hiddenCount = names.length - maxListedNames
+  // A single further name is listed: "and 1 more" would be no shorter.
+  const listedNames = hiddenCount > 1 ? [...names.slice(0, maxListedNames), t`and ${hiddenCount} more`] : names
   notifyExternalChange(toText(listedNames.join(', ')))
 }

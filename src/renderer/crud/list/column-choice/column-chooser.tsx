@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { ColumnList } from './column-list'
 import type { ColumnChoice } from './use-column-choice'
 
-/** Button at the right of the headings that opens the choice and order of the columns. */
+/** Button at the right of the headings. It opens a list to choose and order the columns. */
 export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
   const { isChosen, choose, isOpen, setOpen } = choice
+  // A new key remounts the list.
   const [resetCount, setResetCount] = useState(0)
   const reset = () => {
     choose(undefined)

@@ -7,8 +7,7 @@ import { formatPercent } from '../parts/status-labels'
 
 export type Decision = 'approved' | 'rejected'
 export const ownRequestMessage = t`Your request – another person decides`
-/** Text in “Requested by” for the user's own requests, which other people decide. */
-const ownRequester = t`You`
+const ownRequesterLabel = t`You`
 
 type ColumnOptions = {
   /** Signed-in user: the requester cannot decide (D-32). */
@@ -16,11 +15,11 @@ type ColumnOptions = {
   onDecide: (decision: Decision, row: Response) => void
 }
 
-/** Name with the roll number where it is loaded: '2 Asha Devi'. */
+/** Roll number, if loaded, and name: '2 Asha Devi'. */
 const formatCandidate = ({ candidate, rollNumber }: Response) =>
   candidate ? [rollNumber || '', fullName(candidate)].filter(Boolean).join(' ') : ''
 
-/** Predicate: true if the user requested the recheck; false if one of the ids is unknown (''). */
+/** Returns a predicate: true if this person requested the recheck; false if the requester is unknown (''). */
 export const isRequestedBy =
   (staffId: string) =>
   ({ requestedById }: Response): boolean =>
@@ -42,7 +41,7 @@ export const getColumns = ({ staffId, onDecide }: ColumnOptions): readonly Colum
     {
       key: 'requestedBy',
       title: t`Requested by`,
-      value: (row) => (isOwn(row) ? ownRequester : row.requestedBy),
+      value: (row) => (isOwn(row) ? ownRequesterLabel : row.requestedBy),
       isExtension: true,
     },
     { key: 'reason', title: t`Reason`, value: ({ reason }) => reason, sortValue: false, isExtension: true },

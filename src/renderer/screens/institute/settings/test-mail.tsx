@@ -11,11 +11,11 @@ import type { SettingsForm } from './use-settings-form'
 export function TestMail({ form }: { form: SettingsForm }) {
   const { isChanged, base, values } = form
   const [to, setTo] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const [isAddressMissing, setAddressMissing] = useState(false)
   const sending = useExclusiveMutation({ mutationFn: (address: string) => api.outboxMail.test({ to: address }) })
   const send = () => {
     const address = to.trim() || values.email
-    setIsMissing(address === '')
+    setAddressMissing(address === '')
     if (address) sending.mutate(address)
   }
   const addressError = addressErrorOf(sending.error)
@@ -35,7 +35,7 @@ export function TestMail({ form }: { form: SettingsForm }) {
           placeholder={values.email}
           w={300}
           value={to}
-          error={isMissing && to.trim() === '' ? t`Enter the recipient` : addressError}
+          error={isAddressMissing && to.trim() === '' ? t`Enter the recipient` : addressError}
           onChange={(event) => {
             setTo(event.currentTarget.value)
             if (addressError) sending.reset()

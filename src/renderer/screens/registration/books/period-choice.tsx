@@ -32,8 +32,8 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
   const today = serverToday()
   const { kind } = period
   const hasMonthBook = useHasExtension('monthBook')
-  const movePeriod = (steps: number) => {
-    const newPeriod = shiftPeriod(period, steps, today)
+  const movePeriod = (offset: number) => {
+    const newPeriod = shiftPeriod(period, offset, today)
     if (newPeriod) onChange(newPeriod)
   }
   /** Ignores keys pressed in an open calendar or document. */
@@ -65,7 +65,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
             </Button>
           ))}
       </Button.Group>
-      <StepButton
+      <PeriodButton
         label={kind === 'dayBook' ? t`Previous day (←)` : t`Previous month (←)`}
         onClick={() => movePeriod(-1)}
         icon={<IconChevronLeft size={18} />}
@@ -91,7 +91,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
           onChange={(month) => month && onChange({ kind, month: month.slice(0, 7) })}
         />
       )}
-      <StepButton
+      <PeriodButton
         label={kind === 'dayBook' ? t`Next day (→)` : t`Next month (→)`}
         disabled={isLatest}
         onClick={() => movePeriod(1)}
@@ -108,7 +108,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
   )
 }
 
-function StepButton({
+function PeriodButton({
   label,
   icon,
   ...buttonProps

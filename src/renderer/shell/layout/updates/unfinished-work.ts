@@ -14,7 +14,7 @@ function getUnfinishedWork(): Occupation | null {
   return isOpen ? 'form' : null
 }
 
-/** Reports unfinished work to the desk. After an error, as when the session has ended, the last report stays valid. */
+/** Reports unfinished work to the desk. Ignores errors, such as an ended session: the last report then stays valid. */
 export const reportUnfinishedWork = () =>
   desk.call('updates.atWork', { on: getUnfinishedWork() }).catch(() => undefined)
 
@@ -22,7 +22,7 @@ const checkIntervalMs = 5_000
 /** Minimum interval between activity reports. */
 const reportIntervalMs = 10_000
 
-/** Reports activity and unfinished work to the desk, which delays updates meanwhile. */
+/** Reports activity and unfinished work to the desk, which then delays updates. */
 export function useUnfinishedWorkReport(isEnabled: boolean) {
   useEffect(() => {
     if (!isEnabled) return

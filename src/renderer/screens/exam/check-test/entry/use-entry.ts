@@ -13,9 +13,9 @@ import {
   typeLetter,
 } from './letters'
 
-/** Set, marks and current question of a paper entry. `response`: the one that an edit changes; none for a new paper. */
+/** State of the entry of a paper's marks. `response`: the stored response to edit; undefined for a new one. */
 export function useEntry(paper: QuestionPaper, response: Response | undefined, draft: EntryDraft | undefined) {
-  /** Set of the stored response, where the backend returns it. */
+  /** Set of the stored response; some backends do not return it. */
   const storedSet = setLetters.find((letter) => letter === response?.set)
   const questionCount = paper.questions.length
   const getStoredLetters = (letter: SetLetter | undefined): Letters =>
@@ -32,7 +32,7 @@ export function useEntry(paper: QuestionPaper, response: Response | undefined, d
       : getStoredLetters(storedSet),
   )
   const { marks, replaced } = letters
-  /** Message about the effect of a corrected set on the letters. */
+  /** Message that says how a corrected set changed the letters. */
   const [correctionNote, setCorrectionNote] = useState('')
   const firstUnansweredIndex = draft ? draft.marks.findIndex((options) => options.length === 0) : 0
   const [currentIndex, setCurrentIndex] = useState(Math.max(firstUnansweredIndex, 0))
@@ -58,12 +58,12 @@ export function useEntry(paper: QuestionPaper, response: Response | undefined, d
       if (type) change((current) => typeLetter(current, index, option, type))
     },
     clear: (index: number) => change((current) => clearLetters(current, index)),
-    /** Chooses the set at the start; the stored answers of an edit are then shown as letters of this set. */
+    /** Chooses the set at the start. When editing, shows the stored answers as letters of this set. */
     chooseSet: (letter: SetLetter) => {
       if (response) updateLetters(getStoredLetters(letter))
       setSet(letter)
     },
-    /** Corrects the set; the typed letters stay, because they are the marks on the paper. */
+    /** Corrects the set. The typed letters stay, because they are the marks on the paper. */
     changeSet: (letter: SetLetter) => {
       if (!set || letter === set) return
       const correctedLetters = adaptToSet(letters, paperSet(paper, letter))

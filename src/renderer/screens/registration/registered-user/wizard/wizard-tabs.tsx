@@ -12,7 +12,12 @@ import { TabMessages } from './tab-messages'
 import type { Wizard } from './use-wizard'
 import classes from './wizard.module.css'
 
-type Props = { wizard: Wizard; editedId: string | undefined; missingPrerequisite: Prerequisite | undefined }
+type Props = {
+  wizard: Wizard
+  editedId: string | undefined
+  /** First screen of the catalogue without an entry; not a step of the wizard. */
+  missingStep: CourseStep | undefined
+}
 
 /** The four tabs, with messages above them. */
 export const WizardTabs = ({ wizard, editedId, missingPrerequisite }: Props) => (

@@ -14,7 +14,7 @@ import { Panel, PrimaryButton } from './panel'
 
 type Props = { submit: Submit; wizard: Wizard; onClose: () => void }
 
-/** Result of a submitted registration, and the next steps. */
+/** Result of a submitted registration, with buttons for what can be done next. */
 export function ResultPanel(props: Props) {
   const { submit, wizard, onClose } = props
   const sideEffect = <SideEffect text={submit.change.change?.result.consequence ?? ''} />
@@ -40,13 +40,13 @@ export function ResultPanel(props: Props) {
 }
 type PanelProps = Props & { details: React.ReactNode }
 
-/** Stored and not confirmed: must not look like a completed registration. */
+/** The registration is stored but not confirmed: the panel must not look like a completed registration. */
 function PendingPanel({ submit, details, onClose }: PanelProps) {
   const { change, isBusy, decide, tryNow } = submit.change
   if (!change) return null
   const { tone, title, text } = describeChange(change)
-  const isDecision = tone === 'decide'
-  const Icon = isDecision ? IconHelpCircle : IconClockPause
+  const needsDecision = tone === 'decide'
+  const Icon = needsDecision ? IconHelpCircle : IconClockPause
   return (
     <Panel
       icon={<Icon size={48} stroke={1.25} color="var(--state-wait)" aria-hidden />}
@@ -54,7 +54,7 @@ function PendingPanel({ submit, details, onClose }: PanelProps) {
       details={
         <>
           {details}
-          {isDecision ? (
+          {needsDecision ? (
             <ChangeDecision
               hasTitle={false}
               takesFocus
@@ -66,9 +66,9 @@ function PendingPanel({ submit, details, onClose }: PanelProps) {
           ) : null}
         </>
       }
-      text={isDecision ? '' : text}
+      text={needsDecision ? '' : text}
     >
-      {submit.isEdit || isDecision ? null : (
+      {submit.isEdit || needsDecision ? null : (
         <PrimaryButton onClick={submit.startNextTrainee}>{t`Next trainee`}</PrimaryButton>
       )}
       <Button variant="default" onClick={onClose}>{t`Close`}</Button>
