@@ -28,14 +28,16 @@ test('the sample of questions reads back without errors', async () => {
 })
 
 test.each([slotSheet, questionSheet])('$sampleName has headings, formats and notes', async (kind) => {
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(sampleSheet(kind).buffer)
-  const [rows, notes] = book.worksheets
-  expect(rows?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }])
-  expect(rows?.getRow(1).values).toEqual([undefined, ...kind.columns.map(({ header }) => header)])
-  expect(notes?.getColumn(1).values.slice(2)).toEqual(expect.arrayContaining(kind.columns.map(({ header }) => header)))
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load(sampleSheet(kind).buffer)
+  const [rowsSheet, notesSheet] = workbook.worksheets
+  expect(rowsSheet?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }])
+  expect(rowsSheet?.getRow(1).values).toEqual([undefined, ...kind.columns.map(({ header }) => header)])
+  expect(notesSheet?.getColumn(1).values.slice(2)).toEqual(
+    expect.arrayContaining(kind.columns.map(({ header }) => header)),
+  )
   for (const [i, { kind: columnKind }] of kind.columns.entries()) {
-    const column = rows?.getColumn(i + 1)
+    const column = rowsSheet?.getColumn(i + 1)
     expect(column?.width).toBeGreaterThan(5)
     expect(column?.numFmt).toBe({ day: 'dd/mm/yyyy', time: 'h:mm AM/PM', integer: '0' }[columnKind as string] ?? '@')
   }

@@ -21,7 +21,7 @@ export async function openFilePart(path: string, range: string | null): Promise<
     const { from, to } = parseRange(range, size) ?? { from: 0, to: size - 1 }
     const head = Buffer.alloc(Math.min(typeDetectionBytes, size))
     await file.read(head, 0, head.length, 0)
-    // The stream closes the file when it ends or is cancelled. It rejects -1, the `to` of an empty file.
+    // The stream closes the file when it ends or is cancelled. `end` must not be -1, the `to` of an empty file.
     const body = Readable.toWeb(
       file.createReadStream({ start: from, end: Math.max(to, 0) }),
     ) as ReadableStream<Uint8Array>

@@ -61,7 +61,7 @@ export type ChangeOrders = {
     isRebooked: boolean
     /** The institute replaces the saved price by the current price of the course. */
     usesCurrentPrice?: boolean | undefined
-    /** Skips the comparison with the current price, by which the outbox would return a change of another `price`. */
+    /** The change is sent even if the current price differs from `price`. */
     keepsPrice?: boolean | undefined
   }
   /** The desk adds the receipt date, from the server's clock. */
@@ -182,7 +182,7 @@ export const change = z.object({
   isOwn: z.boolean(),
   /** The server confirmed the change, but the server's list does not show it yet. */
   isAccepted: z.boolean(),
-  /** Continues when its actor is signed in here. */
+  /** Waits until its actor signs in here. */
   needsSignIn: z.boolean(),
   /** Stored under another workstation name, as on a copied disk: sent only when a person confirms. */
   isOfOtherWorkstation: z.boolean(),
@@ -273,7 +273,7 @@ export const outboxCalls = {
 }
 
 export const outboxEvents = {
-  /** `refreshes`: entities whose lists have changed; `page`: the page that submitted it, '' once it is gone. */
+  /** `refreshes`: entities whose lists have changed; `page`: the page that submitted the change, '' after it is closed. */
   'outbox.changed': z.object({
     id: z.string(),
     state: z.enum([...changeStates, 'removed']),

@@ -35,7 +35,7 @@ describe('labels of the audit log', () => {
     ])
   })
 
-  it('shows a value unchanged that every object has as a property', () => {
+  it('takes no inherited property, such as `constructor`, for a label', () => {
     expect([formatValue('name', 'constructor'), entityLabel('toString'), fieldLabel('valueOf')]).toEqual([
       'constructor',
       'To string',

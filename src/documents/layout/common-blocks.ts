@@ -6,7 +6,7 @@ import type { PaperTexts } from '../text/paper-texts'
 import { type Block, columns, rule, space, stack, text } from './blocks'
 import { ink, sizes } from './theme'
 
-/** A value under a small grey label; empty without a value. */
+/** A value under a small grey label; an empty block without a value. */
 export function field(label: string, value: string | undefined, weight: 'regular' | 'bold' = 'regular'): Block {
   if (!value?.trim()) return stack()
   return stack(
@@ -141,13 +141,10 @@ interface SignatureContext {
   isMailed?: boolean
 }
 
-/**
- * Signature line of the institute; on mailed documents, a sentence that no signature is needed. `title`: of the
- * document.
- */
+/** Signature line of the institute; on mailed documents, the sentence that no signature is needed. */
 export function instituteSignature(
   { label }: PaperTexts,
-  title: string,
+  documentTitle: string,
   { institute, isMailed }: SignatureContext,
 ): Block {
   if (!isMailed)
@@ -157,7 +154,7 @@ export function instituteSignature(
     )
   const style = { size: sizes.small, colour: ink.quiet, align: 'centre', lineHeight: 1.45 } as const
   const notice = () =>
-    t`This is a computer-generated ${{ title: titleText(title).toLowerCase() }}\nand needs no signature.`
+    t`This is a computer-generated ${{ title: titleText(documentTitle).toLowerCase() }}\nand needs no signature.`
   return stack(space(40), text(label(notice), style))
 }
 

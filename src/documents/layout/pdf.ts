@@ -24,7 +24,7 @@ export interface Bookmark {
 export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const { context } = document
-  const pictures = new Map<Picture, PDFRef>()
+  const pictureRefs = new Map<Picture, PDFRef>()
   const pictureByBytes = new Map<Uint8Array, Promise<Picture | undefined>>()
 
   async function embed(bytes: Uint8Array): Promise<Picture | undefined> {
@@ -33,10 +33,10 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
     try {
       const image = await (format === 'jpeg' ? document.embedJpg(bytes) : document.embedPng(bytes))
       const orientation = format === 'jpeg' ? jpegOrientation(bytes) : 1
-      // Orientations from 5 turn the picture by a quarter.
+      // Orientations 5 to 8 swap width and height.
       const [width, height] = orientation > 4 ? [image.height, image.width] : [image.width, image.height]
-      const picture = { name: `P${pictures.size + 1}`, width, height, orientation }
-      pictures.set(picture, image.ref)
+      const picture = { name: `P${pictureRefs.size + 1}`, width, height, orientation }
+      pictureRefs.set(picture, image.ref)
       await image.embed()
       return picture
     } catch {
@@ -61,7 +61,7 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
       for (const [index, page] of pages.entries()) {
         const content = flateStream(context, contents[index] ?? new Uint8Array())
         const pdfPage = document.addPage([page.format.width, page.format.height])
-        const images = Object.fromEntries([...page.pictures].map((picture) => [picture.name, pictures.get(picture)]))
+        const images = Object.fromEntries([...page.pictures].map((picture) => [picture.name, pictureRefs.get(picture)]))
         pdfPage.node.set(PDFName.of('Resources'), context.obj({ Font: fontEntries, XObject: images }))
         pdfPage.node.set(PDFName.of('Contents'), context.register(content))
       }

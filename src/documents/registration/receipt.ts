@@ -34,20 +34,20 @@ export interface ReceiptData extends LanguageOption {
   paymentType: string
   mode: 'offline' | 'online'
   transactionId?: string
-  /** Of a payment by UPI, net banking or card. */
+  /** Reference of a payment by UPI, net banking or card. */
   reference?: string | undefined
   amount: Amount
   tax: TaxTerms
-  /** Absent: the trainee is the recipient. */
+  /** The company that pays; if absent, the trainee is the recipient. */
   buyer?: Buyer | undefined
   /** A cancellation at least this many days before the course starts is refunded in full (the institute's setting). */
   refundDays: number
   /** True if the institute moves a paid registration to another slot (D-217). */
   canMoveSlots: boolean
   status: 'paid' | 'pending' | 'cancelled'
-  /** Of a cancelled registration. `number`: of the credit note, '' for none; `refund` in paise. */
+  /** Only for a cancelled registration. `number`: number of the credit note, '' for none. `refund`: paise. */
   cancellation?: { at: string; number: string; refund: number; refundStatus?: RefundFields | undefined } | undefined
-  /** UPI payment of a proforma: link for the QR code, and the UPI ID for manual entry. */
+  /** Payment of a proforma by UPI: `link` for the QR code, `upiId` for manual entry. */
   upi?: { link: string; upiId: string } | undefined
   /** Present for a corrected invoice. */
   corrected?: Correction | undefined
@@ -67,7 +67,7 @@ export const receiptTerms = (
   label(() => moveTermText(canMoveSlots)),
 ]
 
-/** Labels by status: of the total, and below the title. */
+/** Labels that depend on the status: of the total, and the subtitle. */
 export function statusLabels({ label }: PaperTexts, status: ReceiptData['status']) {
   if (status === 'pending') return { total: label(() => t`Amount due`), subtitle: label(() => t`Payment pending`) }
   const total = label(() => t`Total paid`)
@@ -181,7 +181,7 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
   })
 }
 
-/** Instruction for the payment code of a proforma. */
+/** Instruction for the UPI QR code of a proforma. */
 export const scanText = (price: number): string =>
   t`Scan with any UPI app: it asks for ${{ amount: formatMoney(price) }}. Show the bank reference at the counter.`
 export const payByUpiText = (): string => t`Pay by UPI`
@@ -190,7 +190,7 @@ export const payByUpiText = (): string => t`Pay by UPI`
 const payByUpi = ({ label }: PaperTexts, { link, upiId }: { link: string; upiId: string }, price: number) =>
   columns(
     [
-      { share: 1, block: qrCode(link, codeSide) },
+      { share: 1, block: qrCode(link, qrCodeSidePt) },
       {
         share: 1.4,
         block: stack(
@@ -207,4 +207,4 @@ const payByUpi = ({ label }: PaperTexts, { link, upiId }: { link: string; upiId:
     8,
   )
 /** 32 mm in points: readable by a phone held close. */
-const codeSide = 91
+const qrCodeSidePt = 91

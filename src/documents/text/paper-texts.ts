@@ -3,22 +3,22 @@ import { i18n, numberLocales } from '#contract/language'
 import { languageSeparator } from './line-breaking'
 
 /**
- * Loads the Hindi texts, once before the first document. Not loaded with this file: at its start, the desk imports
- * rules of documents, such as their titles, which need no Hindi texts.
+ * Loads the Hindi texts; called once, before the first document. They are not imported with this file, because the desk
+ * imports it at its start and needs no Hindi texts then.
  */
 export async function loadHindiTexts(): Promise<void> {
   const { messages } = await import('../../locales/hi.po')
   i18n.load('hi', messages)
 }
 
-/** Texts of a document in its language, which is not that of the screens (D-408). */
+/** Texts in the language of a document, which can differ from the language of the screens (D-408). */
 export interface PaperTexts {
   language: PaperLanguage
-  /** A text in the document's language; in both, 'Name · नाम', or one sentence below the other. */
+  /** A text in the document's language. In a document in both: 'Name · नाम', or a sentence below the other. */
   label(text: () => string): string
-  /** A text in the document's language; in both, the English and the Hindi one, unless they are equal. */
+  /** A text in the document's language. In a document in both: the English and the Hindi text, unless equal. */
   parts(text: () => string): string[]
-  /** A text that is printed once, such as a date: a document in both languages has it as a Hindi document has. */
+  /** A text that is printed in one language only, such as a date. In a document in both: in Hindi. */
   value(text: () => string): string
 }
 
@@ -40,7 +40,7 @@ export function paperTexts(language: PaperLanguage = 'English'): PaperTexts {
   }
 }
 
-/** Evaluates a text in a language. Not asynchronous, so that no other text of this process is affected. */
+/** Evaluates a text in a language. Synchronous, so that no other text of this process is affected. */
 function textIn(locale: 'en' | 'hi', text: () => string): string {
   const { locale: current, locales: currentLocales } = i18n
   i18n.activate(locale, numberLocales[locale])

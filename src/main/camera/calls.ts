@@ -2,14 +2,12 @@ import { type Handlers, stateOf, type Workstation } from '../access'
 
 type Calls = Pick<Handlers, 'camera.open' | 'camera.close'>
 
-/**
- * Permission for the camera: given to the signed-in user whose camera dialog is open. Electron's host asks `isAllowed`.
- */
+/** Allows the camera to the signed-in user whose camera dialog is open. The Electron host calls `isAllowed`. */
 export function cameraCalls(workstation: Workstation) {
   let permittedUserId: string | undefined
   const calls: Calls = {
-    'camera.open': async (_input, owner) => {
-      permittedUserId = owner
+    'camera.open': async (_input, userId) => {
+      permittedUserId = userId
       return undefined
     },
     'camera.close': async () => {

@@ -16,9 +16,7 @@ const probeTimeoutMs = 5_000
 /** Between two probes while the server is unreachable. */
 const probeIntervalMs = 10_000
 
-/**
- * True for a response of a reverse proxy in front of the server: 502, 503 or 504 without a response body of the API.
- */
+/** True for a response of a reverse proxy in front of the server: 502, 503 or 504 without a body of the API. */
 export const isProxyError = ({ status, body }: Pick<RawResponse, 'status' | 'body'>): boolean =>
   body === undefined && gatewayStatuses.includes(status)
 
@@ -26,7 +24,7 @@ export type Reachability = ReturnType<typeof createReachability>
 
 /**
  * Tracks whether the server is reachable. Any response proves that it is, except a reverse proxy's error. After a
- * failed call a probe decides; it is repeated while it fails.
+ * failed call, probes are sent until one succeeds.
  */
 export function createReachability({ probe, onChange, onReconnect }: Dependencies) {
   const closeController = new AbortController()
@@ -63,7 +61,7 @@ export function createReachability({ probe, onChange, onReconnect }: Dependencie
     isProbing = false
     if (closeController.signal.aborted) return
     if (isReachable) return markReachable(state === 'unreachable')
-    // A call got a response meanwhile.
+    // During the probe, a call got a response.
     if (responseCount !== countBefore) return
     nextProbe = setTimeout(check, probeIntervalMs).unref()
     setState('unreachable')

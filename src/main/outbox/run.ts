@@ -29,7 +29,7 @@ async function advance(change: StoredChange, plan: Plan | undefined, ports: RunP
     : runRepeatableStep(change, plan, step, ports)
 }
 
-/** An error that shows no outcome of the change. A waiting change stores the error's message and waits on. */
+/** Ends a run after an error that shows no outcome. A waiting change stores the error's message and stays waiting. */
 function endAfterError(error: unknown, { id, state, content }: StoredChange, { store }: RunPorts): RunEnd {
   if (!(error instanceof CallError)) throw error
   if (error.code === 'unauthenticated') return 'sign_in'
@@ -49,7 +49,7 @@ async function runRepeatableStep(
       ? await refusalOnClientError(() => step.run({ reader: ports.reader(actor), now: ports.now() }))
       : await step.run({ documents: content?.documents ?? [], upload: (document) => ports.upload(document, actor) })
   if (isRefusal(stepResult)) {
-    // No step is named, because no request was sent.
+    // '': no step was refused, because no request was sent.
     ports.store.markReturned(id, '', stepResult)
     return 'returned'
   }

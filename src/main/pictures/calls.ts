@@ -5,9 +5,7 @@ import type { Handlers } from '../access'
 import type { FileHandles } from '../files/file-handles'
 import { decodePicture } from './decode-picture'
 
-/**
- * Pictures that the browser engine cannot read (D-393): one at a time, because each needs several hundred megabytes.
- */
+/** Decodes pictures that the browser engine cannot read (D-393): one at a time, each needs several hundred megabytes. */
 export function pictureCalls(files: Pick<FileHandles, 'read'>): Pick<Handlers, 'pictures.decode'> {
   let lastDecoding: Promise<unknown> = Promise.resolve()
   return {

@@ -11,7 +11,7 @@ const loadImage = createPictureLoader({ resourcesDir, documentsDir })
 const loadPrintFonts = () => loadFonts(resourcesDir)
 const provider = await openProvider({ dataDir, seed: 'practice', loadFonts: loadPrintFonts, loadImage })
 
-/** `sendableChunks`: how many may be sent before the next one is read. */
+/** `sendableChunks`: number of chunks that may still be sent before the receiver has read one. */
 type ActiveRequest = { controller: AbortController; sendableChunks: number; onChunkRead: () => void }
 const activeRequests = new Map<number, ActiveRequest>()
 

@@ -31,7 +31,7 @@ export type PrintDependencies = {
   staffOf: (id: string) => SignedInStaff | null
   /** Called after a printer has accepted a job, so that it is preselected for the next document of this kind. */
   rememberPrinter: (owner: string, kind: PrintedKind, printer: string) => Promise<void>
-  /** Language of documents, as it is set now; undefined if each document has its own. */
+  /** Reads the language setting of documents; undefined if each document has its own language. */
   documentLanguage: () => Promise<PaperLanguage | undefined>
   journal: PrintJournal
   monitor: ReturnType<typeof createQueueMonitor>
@@ -55,13 +55,13 @@ export function createPrinting(context: Context, dependencies: PrintDependencies
   const nameOf = (owner: string) => staffOf(owner)?.name ?? ''
 
   async function render<M extends CopyMarks>(
-    { task, document: request }: RenderRequest,
+    { task, document: printedDocument }: RenderRequest,
     owner: string,
     signal: AbortSignal,
     marksOf: (document: PrintableDocument) => M,
     options: PrintOptions = singleCopy,
   ) {
-    const document = await withAbort(loadDocument(request, owner, signal), signal)
+    const document = await withAbort(loadDocument(printedDocument, owner, signal), signal)
     const marks = marksOf(document)
     const onProgress = (done: number, total: number) => emit('printing.progress', { task, done, total })
     const omitted = new Set<string>()
@@ -174,7 +174,10 @@ const createPrinterLookup =
     throw new CallError('not_found', message)
   }
 
-/** Copy number and marks of the next print of a document; of certificates, of each with the highest as `copyNumber`. */
+/**
+ * Copy number and COPY mark of the next print of a document. Each certificate of a batch has a copy number, of which
+ * `copyNumber` is the highest.
+ */
 const createCopyMarks =
   (journal: Pick<PrintJournal, 'nextCopyNumber' | 'nextCopyNumbers'>, now: () => number) =>
   (kind: PrintedKind) =>

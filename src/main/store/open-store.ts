@@ -22,7 +22,7 @@ type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & {
   /** Public RSA key (PEM) of the institute, for a second encryption of the store's key. */
   recoveryKey?: string | undefined
 }
-// Every stored proof is bound to this text, so it never changes.
+// Every stored proof (a text encrypted with the key) is bound to this text, so it never changes.
 const associatedData = 'guard'
 const decryptsWith = (key: Buffer, proof: Buffer): boolean => {
   try {

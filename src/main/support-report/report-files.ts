@@ -27,7 +27,7 @@ export type Sources = Pick<
 }
 type ReportFile = { name: string; text: string }
 const maxLogFiles = 2
-const timeoutMs = 3_000
+const printerTimeoutMs = 3_000
 
 /** Files of the support report, without personal data. A part that fails is replaced by 'could not be read'. */
 export async function createReportFiles(sources: Sources): Promise<ReportFile[]> {
@@ -82,7 +82,7 @@ async function describeWorkstation(sources: Sources) {
 
 const toMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
-/** Replaces a part that cannot be read by a text, so that the report is created without it. */
+/** Returns 'could not be read' for a part that fails, so that the other parts are reported. */
 async function readOrExplain<T>(readPart: () => Promise<T>): Promise<T | string> {
   try {
     return await readPart()
@@ -93,7 +93,7 @@ async function readOrExplain<T>(readPart: () => Promise<T>): Promise<T | string>
 
 function printersOf({ printers }: Sources) {
   return readOrExplain(async () => {
-    const timeout = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs).unref())
+    const timeout = new Promise<never>((_, reject) => setTimeout(reject, printerTimeoutMs).unref())
     const list = await Promise.race([printers.list(), timeout])
     return list.map(({ name, problem, ...state }) => ({
       name: redactText(name),

@@ -20,11 +20,11 @@ export function updateSettings(
   return {
     feed: `${parseSecureUrl(feed, 'COUNTER_UPDATE_FEED')}/`,
     channel,
-    schedule: { installDeadlineMs: parseHoursMs(env.COUNTER_UPDATE_WITHIN_HOURS) },
+    schedule: { installDeadlineMs: parseInstallDeadlineMs(env.COUNTER_UPDATE_WITHIN_HOURS) },
   }
 }
 
-function parseHoursMs(text: string | undefined): number {
+function parseInstallDeadlineMs(text: string | undefined): number {
   if (!text) return defaultSchedule.installDeadlineMs
   const count = Number(text)
   if (Number.isFinite(count) && count >= 0 && count <= 24 * 90) return count * 3_600_000

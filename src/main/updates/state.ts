@@ -14,7 +14,7 @@ const state = z.object({
   newestSeen: z.partialRecord(z.enum(['stable', 'pilot']), z.iso.datetime()),
   /** Epoch milliseconds, like all other times here. */
   checkedAt: z.number(),
-  /** Verified download. `asked`: when a person postponed it, 0 for never. `tries`: starts of its installer. */
+  /** Verified download. `asked`: time when a person postponed it, 0 for never. `tries`: starts of its installer. */
   ready: z.optional(z.object({ manifest, since: z.number(), asked: z.number(), tries: count, triedAt: z.number() })),
   /** Started installation. `starts`: unsuccessful starts of `version` so far; `isBack`: a rollback. */
   pending: z.optional(z.object({ version: z.string(), from: z.string(), starts: count, isBack: z.boolean() })),
@@ -39,8 +39,8 @@ export interface UpdateStateStore {
 type Dependencies = { now: () => number; log: Log; onChange: () => void }
 
 /**
- * State of updates in a small file, written atomically. An invalid file is quarantined, and one that cannot be read is
- * ignored: the state is then empty, and only the installed version prevents downgrades.
+ * State of updates in a small file, written atomically. An invalid file is quarantined, an unreadable one is ignored.
+ * In both cases the state is empty, and downgrades are prevented by the installed version alone.
  */
 export function openUpdateState(folder: string, { now, log, onChange }: Dependencies): UpdateStateStore {
   const path = join(folder, 'updates.json')

@@ -24,13 +24,13 @@ type SlotRow = typeof slots.$inferSelect & { seatHoldCount: number; waitingListL
 const countSeatsLeft = ({ seats, booked, seatHoldCount }: SlotRow) => Math.max(0, seats - booked - seatHoldCount)
 const withSeatsLeft = (slot: SlotRow) => ({ ...slot, seatsLeft: countSeatsLeft(slot) })
 
-/** Slots of a course that include the day (D-8), full ones too; none for a past day. */
+/** Slots of a course that include the day (D-8), full slots too. Empty for a past day. */
 export const listSlotsOfCourse: Handlers['slot']['on'] = async ({ date, courseName }, { db, today, at }) =>
   date < today ? [] : (await daySlotsQuery(db, { courseNameId: courseName, date, at })).map(withSeatsLeft)
 
 /**
- * Slots of a past day, for the booking of a past slot (D-6). Empty if vehicle category, type or category do not match
- * the course.
+ * Slots of a past day, for the booking of a past slot (D-6). Empty if vehicle category, course type or course category
+ * do not match the course.
  */
 export const listPastDaySlots: Handlers['slot']['onPrevious'] = async (input, { db, at }) => {
   const [course] = await db
@@ -79,8 +79,8 @@ export const findNextFreeDay: Handlers['slot']['nextFree'] = async ({ date, cour
 }
 
 /**
- * Result 0: bookable; -1 with a message: full, past, test complete or deleted (D-7). Seats held for this registration
- * count as free.
+ * Result 0: bookable. Result -1: full, past, test complete or deleted, as `message` says (D-7). Seats on hold for the
+ * claim count as free.
  */
 export const checkSlot = async (
   { id, ...seatClaim }: { id: string } & SeatClaim,

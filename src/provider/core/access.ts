@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 
-/**
- * Roles that may make a call: those with one of these menus; with `both`, those with one menu of each list; every role;
- * the superadmin only. The superadmin may make every call.
- */
+/** Roles that may make a call. The superadmin may make every call. */
 export type AccessRule<Menu extends string = string> =
+  /** Roles with one of these menus. */
   | readonly Menu[]
+  /** Roles with one menu of each list. */
   | { readonly both: readonly [readonly Menu[], readonly Menu[]] }
   | 'everyone'
   | 'superadmin'

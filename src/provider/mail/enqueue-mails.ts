@@ -24,8 +24,8 @@ export const notifyMailEnqueued = (): void => {
 }
 
 /**
- * Stores mails in the caller's transaction. They are queued if a mail server is set and the kind is enabled; otherwise
- * they are only stored. A mail with an existing `deduplicationKey` is ignored.
+ * Stores mails in the caller's transaction. A mail is queued if a mail server is set and its kind is enabled; otherwise
+ * it is only stored. A mail with an existing `deduplicationKey` is ignored.
  */
 export async function enqueueMails(
   { db, now, at }: Pick<Context, 'db' | 'now' | 'at'>,

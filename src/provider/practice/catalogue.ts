@@ -24,7 +24,7 @@ const courseDefinitions = [
 ] as const
 
 const idsByPath = new Map<string, string>()
-/** The id of a catalogue row by its path; the same path always has the same id. */
+/** Id of a catalogue row by its path, the names down to it. The same path always has the same id. */
 function catalogueId(...path: string[]): string {
   const key = path.join(' › ')
   const existingId = idsByPath.get(key)
@@ -34,7 +34,7 @@ function catalogueId(...path: string[]): string {
   return id
 }
 
-/** Courses with the ids of their levels; prices in paise. */
+/** Courses with the ids of their vehicle category, course type and course category; prices in paise. */
 export const practiceCourses = courseDefinitions.map(
   ([vehicle, type, category, name, days, hours, rupees, slotDays]) => ({
     vehicle,
@@ -52,7 +52,7 @@ export const practiceCourses = courseDefinitions.map(
   }),
 )
 
-const distinct = <T extends { id: string }>(rows: T[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
+const distinctById = <T extends { id: string }>(rows: T[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
 /** An inactive row, which lookups must leave out. */
 const inactiveCategory = {
   id: catalogueId('Tractor'),
@@ -93,7 +93,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
     isActive: true,
   }))
   await db.insert(vehicleCategories).values([
-    ...distinct(vehicles).map((row) => withAuthor(row, row.name, row.description)),
+    ...distinctById(vehicles).map((row) => withAuthor(row, row.name, row.description)),
     // An older row, without authors.
     withTimestamps(inactiveCategory, inactiveCategory.name, inactiveCategory.description),
   ])
@@ -104,11 +104,11 @@ export async function seedCatalogue(db: Database): Promise<void> {
     const description = `${name} for the category ${vehicle}`
     return withAuthor({ id, name, description, vehicleCategoryId }, name, description)
   })
-  await db.insert(courseTypes).values(distinct(types))
+  await db.insert(courseTypes).values(distinctById(types))
   const categories = practiceCourses.map(({ courseCategoryId: id, category: name, vehicleCategoryId, courseTypeId }) =>
     withAuthor({ id, name, vehicleCategoryId, courseTypeId }, name),
   )
-  await db.insert(courseCategories).values(distinct(categories))
+  await db.insert(courseCategories).values(distinctById(categories))
   await db.insert(courseNames).values(practiceCourses.map(toCourseRow))
 }
 

@@ -37,7 +37,7 @@ export async function findStaff(db: Database, id: string): Promise<Staff | undef
 }
 
 type NewStaff = Pick<typeof staff.$inferInsert, 'name' | 'phone' | 'email' | 'passwordHash' | 'roleId'>
-/** A row with the next employee number: E0001, E0002, … */
+/** A new row. Takes the next employee number: E0001, E0002, … */
 export async function newStaffRow(
   db: Database,
   input: NewStaff & { id?: string; createdBy?: string },

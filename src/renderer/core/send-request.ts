@@ -5,11 +5,11 @@ import { cachedAtHeader } from '#contract/protocol/http/request'
 import { waitForUnlock } from './session/lock-wait'
 
 const forbidden = 403
-const listeners = new Set<() => void>()
-/** Subscribes to 403 responses. Returns the unsubscribe function. */
+const forbiddenListeners = new Set<() => void>()
+/** Subscribes to 403 responses. Returns a function that unsubscribes. */
 export function onForbidden(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  forbiddenListeners.add(listener)
+  return () => void forbiddenListeners.delete(listener)
 }
 
 /**
@@ -18,7 +18,7 @@ export function onForbidden(listener: () => void): () => void {
  */
 export const sendRequest: Send = async (request, options) => {
   const response = await sendOnce(request, options)
-  // Only the desk responds with this status, before it forwards the request.
+  // The desk responds with this status before it forwards the request: sending it again is safe.
   if (response.status !== lockedStatus) return response
   await waitForUnlock(options.signal)
   return sendRequest(request, options)
@@ -33,7 +33,7 @@ const sendOnce: Send = async ({ method, url, body }, { key, signal }) => {
   if (signal) init.signal = signal
   try {
     const response = await fetch(url, init)
-    if (response.status === forbidden) for (const listener of listeners) listener()
+    if (response.status === forbidden) for (const listener of forbiddenListeners) listener()
     const cachedAt = response.headers.get(cachedAtHeader) ?? undefined
     return { status: response.status, body: await response.json(), cachedAt }
   } catch (cause) {

@@ -30,7 +30,7 @@ test.each([
   ['/contact-us', ['Date', 'Name', 'Email', 'Phone', 'Subject', 'Description']],
   ['/clients', ['Image', 'Date']],
   ['/helpful-tips', ['Title', 'Description', 'Image', 'Video', 'Language']],
-])('%s has the columns of the specification, in its order', async (path, headings) => {
+])('%s has the columns of the specification in the specified order', async (path, headings) => {
   expect(titles((await definitionOf(path)).columns)).toEqual(headings)
 })
 

@@ -15,7 +15,7 @@ export type ResponseLayout = {
   readonly row: AnyWireCodec
 }
 
-/** Deviations of a field from its re-encoded value, and of a list entry without an id. The last two kinds lose data. */
+/** Kinds of deviations: the last one of a list entry, the others of a field. The last two lose data. */
 export const deviationKinds = ['missing', 'at another place', 'different', 'cannot be read', 'no readable id'] as const
 type DeviationKind = (typeof deviationKinds)[number]
 /**
@@ -70,10 +70,7 @@ function createTally() {
         deviations.set(`${kind} ${field}`, { field, kind, receivedShape, count: 1, total: 1 })
       }
     },
-    /**
-     * Fields of nested lists can occur more often than there are entries, `singleFields` once: those of the response
-     * itself.
-     */
+    // A field of a nested list can occur more often than there are entries. `singleFields` occur once in a response.
     list: (entryCount: number, singleFields: readonly string[] = []): Deviation[] =>
       [...deviations.values()]
         .map((row) => ({ ...row, total: singleFields.includes(row.field) ? 1 : Math.max(entryCount, row.count) }))
@@ -94,18 +91,18 @@ function compareRow(row: AnyWireCodec, record: Record<string, unknown>, context:
     const expected = expectedEncoding(schema, read[name])
     const hasAlternatives = wireKey === '_id' || alternatePathsOf(field).length > 0
     if (hasAlternatives && isEmpty(received) && !isEmpty(expected)) tally.add(wireKey, 'at another place')
-    else compare(wireKey, received, expected, rowCodecIn(schema), tally)
+    else compareValue(wireKey, received, expected, rowCodecIn(schema), tally)
   }
 }
 
-/** A value as our encoding would send it; undefined if it would not be sent. */
+/** A value as our encoding sends it; undefined if it is not sent. */
 function expectedEncoding(schema: z.ZodMiniType, value: unknown): unknown {
   const encoded = z.safeEncode(schema, value as never)
   return encoded.success ? encoded.data : undefined
 }
 
 /** Compares a value and the values in it. `row`: codec of the object in it; undefined for other values. */
-function compare(
+function compareValue(
   field: string,
   received: unknown,
   expected: unknown,
@@ -114,7 +111,7 @@ function compare(
 ): void {
   if (expected === undefined || received === expected || (isEmpty(received) && expected === null)) return
   if (Array.isArray(expected) && Array.isArray(received))
-    for (const [index, value] of expected.entries()) compare(field, received[index], value, row, tally)
+    for (const [index, value] of expected.entries()) compareValue(field, received[index], value, row, tally)
   else if (isObject(expected) && isObject(received)) {
     const schemas = new Map(
       Object.entries(row?.shape ?? {}).map(([name, inner]) => [wireName(name, inner), schemaOf(inner)]),
@@ -123,7 +120,7 @@ function compare(
       const schema = schemas.get(name)
       const inner = ownProperty(received, name)
       if (isMissing(inner) && schema && isExtensionField(schema)) continue
-      compare(`${field}.${name}`, inner, value, schema && rowCodecIn(schema), tally)
+      compareValue(`${field}.${name}`, inner, value, schema && rowCodecIn(schema), tally)
     }
   } else addMissingOrDifferent(field, received, tally, expected)
 }

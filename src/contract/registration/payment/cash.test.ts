@@ -9,7 +9,7 @@ test('refuses cash below the price, to the paisa', () => {
   expect([problem(875_000), problem(900_000)]).toEqual(['', ''])
 })
 
-test('accepts absent cash as the exact amount, and ignores cash of other types', () => {
+test('accepts absent cash as the exact amount, and ignores cash of other payment types', () => {
   expect(cashProblem({ paymentType: 'Cash' }, 875_000)).toBe('')
   expect(cashProblem({ paymentType: 'UPI', cashReceived: 100 }, 875_000)).toBe('')
 })

@@ -6,14 +6,14 @@ import { rememberSource, sourceOf } from '#contract/language'
 import { createCipher } from '../../store/cipher'
 import { type Content, createRowCipher, type StoredChange } from './encryption'
 
-const rows = createRowCipher({ backend: 'https://institute.example', cipher: createCipher(randomBytes(32)) })
+const rowCipher = createRowCipher({ backend: 'https://institute.example', cipher: createCipher(randomBytes(32)) })
 
-/** Makes the process forget the message codes and values of earlier texts, as a restart does. It remembers 10,000. */
+/** Makes the process forget the sources of all texts, as a restart does. It remembers only the latest 10,000. */
 function forgetSources() {
   for (let number = 0; number < 10_000; number++) rememberSource(`Text ${number}`, { code: 'x', params: {} })
 }
 
-it('stores texts’ message codes and values, so that they are translated after a restart', () => {
+it('stores the sources of texts, which are needed to translate them after a restart', () => {
   const seats = 3
   const content: Content = {
     description: emptyDescription,
@@ -29,11 +29,11 @@ it('stores texts’ message codes and values, so that they are translated after 
   const texts = [content.summary, content.message, ...Object.values(content.fields)]
   const sources = texts.map(sourceOf)
   expect(sources.map(Boolean)).toEqual([true, true, true, false])
-  const row = { id: 'change', backend: '', ...rows.encryptContent('change', content) }
+  const row = { id: 'change', backend: '', ...rowCipher.encryptContent('change', content) }
   forgetSources()
   expect(texts.map(sourceOf)).toEqual([undefined, undefined, undefined, undefined])
-  const { content: stored }: Pick<StoredChange, 'content'> = rows.decryptChange(
-    row as Parameters<typeof rows.decryptChange>[0],
+  const { content: stored }: Pick<StoredChange, 'content'> = rowCipher.decryptChange(
+    row as Parameters<typeof rowCipher.decryptChange>[0],
   )
   expect(stored).toEqual(content)
   expect(texts.map(sourceOf)).toEqual(sources)

@@ -24,7 +24,7 @@ export type Content = {
   message: string
   /** Messages by field of the form. */
   fields: Record<string, string>
-  /** The drafts that the change came from: restored when it is discarded, if its kind cannot be opened for editing. */
+  /** The drafts that the change came from: restored when the change is discarded, unless its kind is editable. */
   drafts?: StoredDraft[]
 }
 /** Content under the field names of the first version. `translationSources`: for texts to be translated later. */
@@ -50,7 +50,7 @@ const translationSourcesOf = ({ summary, message, fields }: Pick<Content, 'summa
     return source ? [[text, source] as const] : []
   })
 
-/** Encrypts the confidential columns of the outbox. A value is bound to its row, column and backend and decrypts nowhere else. */
+/** Encrypts the confidential columns of the outbox. A value decrypts only in its own row and column, for its backend. */
 export function createRowCipher({ backend, cipher }: Pick<Store, 'backend' | 'cipher'>) {
   // Part of the stored data: these texts never change.
   const associatedData = {

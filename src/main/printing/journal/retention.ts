@@ -8,22 +8,22 @@ import { hasPdf } from './columns'
 import type { PrintContents } from './contents'
 
 const pdfDays = 30
-/** Days after which the row of a document without an original is deleted. */
+/** Days after which a row is deleted, unless its document has a single original. */
 const rowDays = 366
 const dayMs = 86_400_000
-const kindsWithoutOriginal = journalKinds.filter((kind) => !hasSingleOriginal(kind))
+const kindsWithoutSingleOriginal = journalKinds.filter((kind) => !hasSingleOriginal(kind))
 
 /** Deletes PDFs after 30 days and rows after a year, except rows of documents with one original (D-166). */
 export function createRetention({ store, now }: Pick<Ports, 'store' | 'now'>, contents: PrintContents) {
   const { database } = store
   const daysFromNow = (days: number) => new Date(now() + days * dayMs).toISOString()
-  let lastRun = 0
+  let lastRunAt = 0
 
   function removePdfs() {
-    // Also PDFs dated in the future, printed while the clock was wrong: they would otherwise be stored too long.
-    const ofExpiredPdfs = not(between(printJobs.createdAt, daysFromNow(-pdfDays), daysFromNow(pdfDays)))
+    // PDFs dated in the future were printed while the clock was wrong. They would otherwise be stored too long.
+    const hasExpiredPdf = not(between(printJobs.createdAt, daysFromNow(-pdfDays), daysFromNow(pdfDays)))
     const { id, encryptedMetadata } = printJobs
-    const rows = database.select({ id, encryptedMetadata }).from(printJobs).where(and(ofExpiredPdfs, hasPdf)).all()
+    const rows = database.select({ id, encryptedMetadata }).from(printJobs).where(and(hasExpiredPdf, hasPdf)).all()
     for (const row of rows) {
       const { by, messageSource } = contents.decryptMetadata(row.id, row.encryptedMetadata)
       const emptiedColumns = {
@@ -37,12 +37,12 @@ export function createRetention({ store, now }: Pick<Ports, 'store' | 'now'>, co
   return {
     /** Runs at most once a day. Must not run while a job is added: its chunks have no row yet and would be removed. */
     removeExpired() {
-      if (isWithinTtl(lastRun, dayMs, now())) return
-      lastRun = now()
+      if (isWithinTtl(lastRunAt, dayMs, now())) return
+      lastRunAt = now()
       removePdfs()
       database
         .delete(printJobs)
-        .where(and(inArray(printJobs.kind, kindsWithoutOriginal), lt(printJobs.createdAt, daysFromNow(-rowDays))))
+        .where(and(inArray(printJobs.kind, kindsWithoutSingleOriginal), lt(printJobs.createdAt, daysFromNow(-rowDays))))
         .run()
       contents.removeOrphanedChunks()
     },

@@ -6,18 +6,18 @@ import type { Bytes } from '../../ports/files'
 import { findSampleMedia } from '../../uploads/sample-media'
 import { withAbort } from '../with-abort'
 
-type Store = Pick<DeskContext, 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log'>
+type PictureSources = Pick<DeskContext, 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log'>
 
-/** Loads pictures by location, documents in the name of `staffId`; `missing`: the locations that failed. */
+/** Loads pictures by location, documents in the name of `staffId`. `missing`: locations whose picture did not load. */
 export async function loadPictures(
   locations: Iterable<string>,
-  store: Store,
+  store: PictureSources,
   signal: AbortSignal,
   staffId?: string,
 ): Promise<{ pictures: Map<string, Bytes>; missing: string[] }> {
-  const unique = [...new Set(locations)].filter((location) => location !== '')
+  const uniqueLocations = [...new Set(locations)].filter((location) => location !== '')
   const loading = Promise.all(
-    unique.map(async (location) => [location, await loadPicture(location, store, staffId)] as const),
+    uniqueLocations.map(async (location) => [location, await loadPicture(location, store, staffId)] as const),
   )
   const loaded = await withAbort(loading, signal)
   return {
@@ -26,8 +26,12 @@ export async function loadPictures(
   }
 }
 
-/** Loads a picture; undefined, and logged, if that fails. */
-export async function loadPicture(location: string, store: Store, staffId?: string): Promise<Bytes | undefined> {
+/** Loads a picture. Logs a failure and returns undefined. */
+export async function loadPicture(
+  location: string,
+  store: PictureSources,
+  staffId?: string,
+): Promise<Bytes | undefined> {
   const { objectStore, sampleMedia, fetchExternalPicture, log } = store
   const isExternal = isExternalUrl(location) && !objectStore.ownsLocation(location)
   const inline = parseInlineImage(location)

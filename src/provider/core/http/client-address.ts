@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * The client's address: the socket's, or behind trusted proxies the last address of X-Forwarded-For that is not one of
- * them. The client itself may have invented earlier addresses.
+ * The client's address: the socket's, or behind trusted proxies the last address of X-Forwarded-For that is no trusted
+ * proxy. Earlier addresses may be invented by the client.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, proxies: readonly string[]): string {
   const hops = (forwardedFor ?? '').split(',').map(normalizeIpv4).filter(Boolean)
@@ -15,7 +15,7 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
   return address
 }
 
-/** Parses TRUSTED_PROXIES: '10.0.0.5, ::1'. Throws for anything but IP addresses. */
+/** Parses TRUSTED_PROXIES: '10.0.0.5, ::1'. Throws if an entry is not an IP address. */
 export function parseTrustedProxies(setting = ''): string[] {
   const addresses = setting.split(',').map(normalizeIpv4).filter(Boolean)
   const invalidAddress = addresses.find((address) => isIP(address) === 0)

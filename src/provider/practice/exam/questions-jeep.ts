@@ -1,4 +1,7 @@
-/** Questions for drivers of jeeps and vans, many of them about hills, tracks and passengers. */
+/**
+ * Questions for drivers of jeeps and vans, in English | Hindi, by category. First line of a question: its type and
+ * picture. `*`: a correct option.
+ */
 export const jeepQuestions = {
   'Traffic signs': `
 mcq signs/give-way.png

@@ -7,7 +7,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** Age at which an unpaid order is shown as lapsed and no longer reused. */
 const orderLifetimeMs = 7 * dayMs
-/** Age at which an order without a payment is closed: it is not checked any more (D-356). */
+/** Age at which an order without a payment is closed, after which it is not checked (D-356). */
 const unpaidCheckPeriodMs = 180 * dayMs
 /** Age up to which an order with a recorded payment is checked again. */
 const recheckPeriodMs = 30 * dayMs
@@ -19,9 +19,8 @@ const maxOrdersAtOnce = 1000
 const isoBefore = (now: number, ageMs: number) => new Date(now - ageMs).toISOString()
 
 /**
- * Orders to compare with the card provider, latest first, marked as checked at `now` (epoch ms): due ones, or with
- * `shouldCheckAll` every order that is unresolved, recent or has a requested check. Skips rows that another provider
- * process has claimed.
+ * Marks the due orders as checked at `now` (epoch ms), or with `shouldCheckAll` all relevant orders. Returns the marked
+ * orders. Skips rows that another provider process has claimed.
  */
 export async function claimOrders(db: Database, now: number, shouldCheckAll: boolean): Promise<CardOrder[]> {
   const claimedIds = db
@@ -44,7 +43,7 @@ export async function releaseOrders(db: Database, orders: readonly CardOrder[]):
   if (ids.length > 0) await db.update(cardOrders).set({ lastCheckedAt: null }).where(inArray(cardOrders.id, ids))
 }
 
-/** Unpaid orders until they are closed, and payments without a final outcome, however old. */
+/** Unpaid orders that are not closed, and orders of any age with a payment without a final outcome. */
 const isUnresolved = or(
   inArray(cardOrders.state, ['open', 'lapsed']),
   sql`${cardOrders.id} in (select ${cardPayments.orderId} from ${cardPayments}
@@ -56,13 +55,13 @@ const isUnresolved = or(
 const isRelevant = (now: number): SQL | undefined =>
   or(isUnresolved, gt(cardOrders.createdAt, isoBefore(now, recheckPeriodMs)), isNull(cardOrders.lastCheckedAt))
 
-/** Unresolved orders at an interval of a sixtieth of their age, from a minute to a day; resolved ones once a day. */
+/** An unresolved order is due after 1/60 of its age, at least a minute and at most a day; a resolved one after a day. */
 function isDue(now: number): SQL | undefined {
   const age = sql`(${isoBefore(now, 0)}::timestamptz - ${cardOrders.createdAt})`
   const interval = sql`least(greatest(${age} / 60, interval '1 minute'), interval '1 day')`
   return or(
     isNull(cardOrders.lastCheckedAt),
-    // A last check in the future is ignored: the clock has been set back since.
+    // A last check in the future is due: the clock has since been set back.
     gt(cardOrders.lastCheckedAt, isoBefore(now, -minuteMs)),
     and(isUnresolved, sql`${cardOrders.lastCheckedAt} <= ${isoBefore(now, 0)}::timestamptz - ${interval}`),
     lte(cardOrders.lastCheckedAt, isoBefore(now, dayMs)),
@@ -81,8 +80,8 @@ export async function reopenExpired(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Marks an unpaid order as lapsed after its lifetime, and closes it after the period of checks. Call only right after
- * querying its status: it may have been paid while the card provider was unreachable.
+ * Marks an unpaid order as lapsed after its lifetime, and as closed after `unpaidCheckPeriodMs`. Call only right after
+ * a query of its status: it may have been paid while the card provider was unreachable.
  */
 export async function expireOrder(db: Database, now: number, { id, createdAt }: CardOrder): Promise<void> {
   const ageMs = now - Date.parse(createdAt)

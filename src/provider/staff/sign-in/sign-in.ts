@@ -79,20 +79,20 @@ function rateLimitsFor(accountKey: string, knownKeyHash: string | undefined, { c
 
 /** A limit by number, not by age: with a wrong system clock, a limit by age could delete a year of visits. */
 const maxVisits = 20_000
-const pruneBatch = 500
+const pruneSize = 500
 
 /** Stores a sign-in attempt as a pre-login visit (S1 §2.12). */
 async function recordVisit({ db, now, at, client: { device, ip } }: Context): Promise<void> {
   const lastPage = '/auth/login'
   const search = searchKey(device, ip, lastPage)
   await db.insert(preLoginVisits).values({ id: createId(now), device, ip, lastPage, createdAt: at, search })
-  if ((await db.$count(preLoginVisits)) < maxVisits + pruneBatch) return
-  const oldest = db
+  if ((await db.$count(preLoginVisits)) < maxVisits + pruneSize) return
+  const oldestIds = db
     .select({ id: preLoginVisits.id })
     .from(preLoginVisits)
     .orderBy(asc(preLoginVisits.id))
-    .limit(pruneBatch)
-  await db.delete(preLoginVisits).where(inArray(preLoginVisits.id, oldest))
+    .limit(pruneSize)
+  await db.delete(preLoginVisits).where(inArray(preLoginVisits.id, oldestIds))
 }
 
 /** The caller with the current menus of the role: a changed assignment applies at once. */

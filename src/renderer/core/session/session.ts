@@ -64,7 +64,7 @@ async function signOutNow(): Promise<void> {
   leavePage('/auth/login')
 }
 
-/** Reloads the program after another user signed in above an open screen. */
+/** Reloads the program after another user has signed in while a screen was open. */
 export async function reloadForNewUser(): Promise<void> {
   await runBeforeReload()
   leavePage('/')
@@ -73,7 +73,7 @@ export async function reloadForNewUser(): Promise<void> {
 /** Runs the tasks of `onBeforeReload`; never rejects, since each task reports its own failure. */
 export const runBeforeReload = () => Promise.allSettled([...tasksBeforeReload].map((task) => task()))
 
-/** Desk queries whose cache stays for another user: they are replaced or refetched, or do not depend on the user. */
+/** Desk queries that stay cached for another user: they are replaced or refetched, or do not depend on the user. */
 const keptQueryNames: unknown[] = ['session.current', 'settings.get', 'app.info']
 const clearUserQueries = (client: QueryClient) =>
   client.removeQueries({

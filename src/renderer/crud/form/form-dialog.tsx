@@ -5,7 +5,7 @@ import { OpeningIndicator } from '../../ui/dialogs/full-screen-dialog'
 import { FormBody, type FormDialogProps } from './form-body'
 import { parseDraft } from './values'
 
-/** Add or edit, as a full-screen dialog (S2 §2). */
+/** Full-screen dialog to add or edit a row (S2 §2). */
 export function FormDialog(props: FormDialogProps) {
   const { entity, noun, form, row, onClose } = props
   return (

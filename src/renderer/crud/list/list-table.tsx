@@ -49,7 +49,7 @@ type Props<R> = Omit<TableProps<R>, 'order'> & {
   columns: readonly Column<R>[]
 }
 
-/** Table of complete rows, which are sorted here. */
+/** Table that has all rows of its list and sorts them itself. */
 export const ListTable = <R extends ListRow>({ rows, columns, ...props }: Props<R>) => (
   <OrderedTable {...props} order={useRowOrder(rows, columns)} />
 )
@@ -63,6 +63,7 @@ export function OrderedTable<R extends ListRow>(props: TableProps<R>) {
   const { openId = '', onOpen } = props
   const { columns, rows } = order
   const hasLastCell = actions.length > 0 || props.headerButton !== undefined
+  // One class for each placeholder cell of the row number and of the actions.
   const numberClasses = hideRowNumbers ? [] : ['']
   const lastCellClasses = hasLastCell ? [''] : []
   const root = useRef<HTMLTableElement>(null)
@@ -87,7 +88,7 @@ export function OrderedTable<R extends ListRow>(props: TableProps<R>) {
   const visibleRows = table.getRowModel().rows
   // By id, because a refetch can reorder rows.
   const findRow = (rowId: string) => visibleRows.find(({ original }) => original.id === rowId)
-  const activeRow = findRow(openId) ?? findRow(focusedId) ?? visibleRows[0]
+  const tabStopRow = findRow(openId) ?? findRow(focusedId) ?? visibleRows[0]
   useShortcutHelp(root, getShortcuts(actions))
   const trackFocusedRow = useRestoreRowFocus(root, rows ?? emptyList)
   useHideOverflowColumns(root, rows, columns, hiddenColumns)
@@ -120,7 +121,7 @@ export function OrderedTable<R extends ListRow>(props: TableProps<R>) {
         {visibleRows.map(({ original, index, getVisibleCells, id }) => (
           <tr
             key={original.id || id}
-            tabIndex={id === activeRow?.id ? 0 : -1}
+            tabIndex={id === tabStopRow?.id ? 0 : -1}
             aria-current={(openId !== '' && original.id === openId) || undefined}
             data-opens={onOpen !== undefined || undefined}
             onClick={(event) => {
@@ -147,7 +148,7 @@ export function OrderedTable<R extends ListRow>(props: TableProps<R>) {
             {hasLastCell ? (
               <td className={classes.actions}>
                 {actions.length ? (
-                  <RowActions row={original} actions={actions} isTabStop={id === activeRow?.id} />
+                  <RowActions row={original} actions={actions} isTabStop={id === tabStopRow?.id} />
                 ) : null}
               </td>
             ) : null}
@@ -164,7 +165,7 @@ const isUnparsed = <R extends ListRow>(row: R, column: Column<R> | undefined) =>
 /** Constant, so that memoised values do not change. */
 const emptyList: never[] = []
 
-/** False on a control of the row, in the row's menu (elsewhere in the page), and at the end of a text selection. */
+/** False on a control of the row, in its menu (rendered elsewhere in the page), and at the end of a text selection. */
 const isPlainClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
   target instanceof Element &&
   currentTarget.contains(target) &&

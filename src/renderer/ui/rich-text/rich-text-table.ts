@@ -11,7 +11,7 @@ import {
 } from '@tiptap/pm/tables'
 import { Node } from '@tiptap/react'
 
-const roles: Record<string, string> = {
+const tableRoles: Record<string, string> = {
   table: 'table',
   tableRow: 'row',
   tableCell: 'cell',
@@ -23,13 +23,13 @@ const Table = Node.create({
   group: 'block',
   content: 'tableRow+',
   isolating: true,
-  extendNodeSchema: ({ name }) => ({ tableRole: roles[name] }),
+  extendNodeSchema: ({ name }) => ({ tableRole: tableRoles[name] }),
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   addProseMirrorPlugins: () => [tableEditing({ allowTableNodeSelection: true })],
-  // After the last cell and before the first one, Tab leaves the editor.
+  // Tab in the last cell and Shift+Tab in the first one leave the editor.
   addKeyboardShortcuts() {
-    const moveBy = (step: -1 | 1) => () => goToNextCell(step)(this.editor.state, this.editor.view.dispatch)
+    const moveBy = (direction: -1 | 1) => () => goToNextCell(direction)(this.editor.state, this.editor.view.dispatch)
     return { Tab: moveBy(1), 'Shift-Tab': moveBy(-1) }
   },
 })
@@ -43,23 +43,23 @@ const Row = Node.create({
 
 /** Limit for pasted tables: a span of a million columns would create each of them. */
 const maxSpan = 50
-const span = (name: 'colspan' | 'rowspan') => ({
+const spanAttribute = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (cell: HTMLElement) =>
     Math.min(Math.max(Number.parseInt(cell.getAttribute(name) ?? '', 10) || 1, 1), maxSpan),
   renderHTML: ({ [name]: count }: Record<string, unknown>) => (count === 1 ? {} : { [name]: count }),
 })
-const cell = (name: string, tag: 'td' | 'th') =>
+const cellNode = (name: string, tag: 'td' | 'th') =>
   Node.create({
     name,
     content: 'block+',
     isolating: true,
-    addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan') }),
+    addAttributes: () => ({ colspan: spanAttribute('colspan'), rowspan: spanAttribute('rowspan') }),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   })
 
-export const tableNodes = [Table, Row, cell('tableCell', 'td'), cell('tableHeader', 'th')]
+export const tableNodes = [Table, Row, cellNode('tableCell', 'td'), cellNode('tableHeader', 'th')]
 
 const emptyRow = (type: string) => ({
   type: 'tableRow',

@@ -31,7 +31,7 @@ export async function importQuestionPaper(run: ImportRun, { batch, paper, respon
   for (const question of paper.questions) versionIds.push(await ensureVersion(run, question, paper.language))
   const at = run.timestampOf(paper)
   const { language, size } = paper
-  // Candidates have seen a paper with responses, so it counts as issued.
+  // Candidates have seen the paper, so it counts as issued.
   const issuedAt = responses.length > 0 || batch.isComplete ? at : null
   const values = { batchId, language, size: size || paper.questions.length, createdAt: at, issuedAt }
   const row: RowToStore<typeof questionPapers> = {
@@ -53,7 +53,7 @@ export async function importQuestionPaper(run: ImportRun, { batch, paper, respon
   await run.store(entity, questionPapers, [row])
 }
 
-/** Id of the question version with this wording, stored if it is missing: the present version, or an earlier one. */
+/** Id of the question version with this wording. Stores a missing version, as the current or an earlier one. */
 async function ensureVersion(
   run: ImportRun,
   sourceQuestion: PaperQuestion,

@@ -7,8 +7,8 @@ export const getRowNameColumn = <C extends ListColumn>(columns: readonly C[]): C
   columns.find(({ isRowName }) => isRowName) ?? columns[0]
 
 /**
- * Columns of a list: those chosen by key, in that order, else those not hidden by default. Unknown keys are ignored.
- * The column that names the row is always among them, and marked. Throws if two columns have one key.
+ * Columns of a list: those chosen by key, in the chosen order, else the default columns. Unknown keys are ignored. The
+ * column that names the row is always among them, and marked. Throws if two columns have one key.
  */
 export function getShownColumns<C extends ListColumn>(
   columns: readonly C[],
@@ -30,14 +30,14 @@ export function getShownColumns<C extends ListColumn>(
   }
 }
 
-/** An address could not tell two columns with one key apart. */
+/** Keys must be unique: the address of a screen names columns by key. */
 function assertUniqueKeys(columns: readonly ListColumn[]) {
   const keys = columns.map(({ key }) => key)
   const duplicate = keys.find((key, index) => keys.indexOf(key) !== index)
   if (duplicate !== undefined) throw new Error(`Two columns of a list have the key ${duplicate}`)
 }
 
-/** Keys of all columns: the shown ones in their order, each other one after its predecessor in the list. */
+/** Keys of all columns: the shown ones in their order, each hidden one after its predecessor in `columns`. */
 export function getColumnOrder(columns: readonly ListColumn[], shownKeys: readonly string[]): string[] {
   const order = [...shownKeys]
   for (const [index, { key }] of columns.entries()) {
@@ -48,6 +48,6 @@ export function getColumnOrder(columns: readonly ListColumn[], shownKeys: readon
   return order
 }
 
-/** Titles of the columns that a list has by default and does not show now. */
+/** Titles of default columns that are not shown. */
 export const getHiddenTitles = (columns: readonly ListColumn[], shownKeys: readonly string[]): string[] =>
   columns.flatMap(({ key, title, hiddenByDefault }) => (hiddenByDefault || shownKeys.includes(key) ? [] : [title]))

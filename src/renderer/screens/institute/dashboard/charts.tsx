@@ -61,7 +61,7 @@ export function NameBars({ description, rows, kinds }: Props) {
           valueFormatter={shortCount}
           maxBarWidth={18}
           xAxisProps={{ allowDecimals: false, ...bottomAxis }}
-          yAxisProps={{ width: nameWidth + nameGapPx, tick: nameTick }}
+          yAxisProps={{ width: nameWidthPx + nameGapPx, tick: nameTick }}
           barChartProps={{ margin: { top: 0, right: 12, bottom: 0, left: 0 } }}
         >
           {definitions}
@@ -85,12 +85,12 @@ const commonChartProps = (rows: readonly ChartRow[], kinds: readonly BarKind[]) 
 const labelStyle = { fontSize: 12, fill: 'currentColor' }
 /** Axis below the bars, as high as its labels. */
 const bottomAxis = { height: 22, tick: { ...labelStyle, transform: 'translate(0, 2)' } }
-const nameWidth = 118
+const nameWidthPx = 118
 /** Distance between names and bars. */
 const nameGapPx = 8
 /** Axis label of at most two lines, then an ellipsis: the library's own line spacing is too small for Hindi. */
 const nameTick = ({ x, y, payload }: { x: number; y: number; payload: { value: string } }) => (
-  <foreignObject x={x - nameWidth} y={y - rowHeight / 2} width={nameWidth} height={rowHeight}>
+  <foreignObject x={x - nameWidthPx} y={y - rowHeight / 2} width={nameWidthPx} height={rowHeight}>
     <div className={classes.name} title={payload.value}>
       <span>{payload.value}</span>
     </div>

@@ -41,7 +41,7 @@ test.each([
   [{ updateProblem: 'unreachable' }, false],
   [{ updateProblem: 'busy' }, false],
   [{}, false],
-])('the update failed with %j: %s', (input, hasFailed) => {
+])('tells whether the update failed, with %j: %s', (input, hasFailed) => {
   expect(statuses(workstation(input))[0]?.hasFailed).toBe(hasFailed)
 })
 

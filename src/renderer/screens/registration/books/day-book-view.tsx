@@ -5,7 +5,7 @@ import { dayBookNote, isEmptyDay, totalsOfDay } from '#contract/registration/boo
 import type { DayBook } from '#contract/registration/books/books'
 import { paymentTypeLabel } from '#contract/registration/option-labels'
 import { useApiQuery } from '../../../core/query'
-import table from '../../../ui/table.module.css'
+import tableClasses from '../../../ui/table.module.css'
 import { TableHeader } from '../../../ui/table-header'
 import { BookContent, EmptyBook } from './book-content'
 import classes from './books.module.css'
@@ -59,7 +59,7 @@ function PaymentTypeSums({ types }: Pick<DayBook, 'types'>) {
   )
   return (
     <Paper withBorder maw={860} mb="sm">
-      <table className={`${table.table} ${classes.dense}`} aria-label={t`By payment type`}>
+      <table className={`${tableClasses.table} ${classes.dense}`} aria-label={t`By payment type`}>
         <TableHeader columns={paymentTypeHeadings} />
         <tbody>
           {types.map((line) => (
@@ -82,7 +82,10 @@ function PaymentTypeSums({ types }: Pick<DayBook, 'types'>) {
 
 const Entries = ({ lines }: Pick<DayBook, 'lines'>) => (
   <Paper withBorder>
-    <table className={`${table.table} ${table.line} ${classes.dense} ${classes.entries}`} aria-label={t`Entries`}>
+    <table
+      className={`${tableClasses.table} ${tableClasses.line} ${classes.dense} ${classes.entries}`}
+      aria-label={t`Entries`}
+    >
       <TableHeader columns={entryHeadings} />
       <tbody>
         {lines.map((line, index) => (

@@ -26,19 +26,19 @@ export const periodFormat: UrlFormat<LedgerPeriod> = {
   }),
 }
 
-/** Period `steps` days or months later, or earlier if negative; undefined when it starts after `today`. */
-export function shiftPeriod(period: LedgerPeriod, steps: number, today: string): LedgerPeriod | undefined {
+/** Period `offset` days or months later, or earlier if negative; undefined if it starts after `today`. */
+export function shiftPeriod(period: LedgerPeriod, offset: number, today: string): LedgerPeriod | undefined {
   if (period.kind === 'dayBook') {
-    const day = addDays(period.day, steps)
+    const day = addDays(period.day, offset)
     return day <= today ? { kind: 'dayBook', day } : undefined
   }
-  const month = addMonths(`${period.month}-01`, steps).slice(0, 7)
+  const month = addMonths(`${period.month}-01`, offset).slice(0, 7)
   return month <= today.slice(0, 7) ? { ...period, month } : undefined
 }
 
 /**
- * Period of another book: for a month, that of the shown day; for a day, the last day of the shown month, or `today` if
- * that is earlier.
+ * Period of another book. A book of months opens at the month of the shown day. The day book opens at the last day of
+ * the shown month, or at `today` if that is earlier.
  */
 export function switchPeriodKind(period: LedgerPeriod, kind: LedgerPeriod['kind'], today: string): LedgerPeriod {
   if (kind !== 'dayBook') return { kind, month: period.kind === 'dayBook' ? period.day.slice(0, 7) : period.month }

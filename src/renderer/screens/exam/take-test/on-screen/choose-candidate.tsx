@@ -32,14 +32,13 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
   useEffect(() => searchInput.current?.focus(), [])
   const visibleCandidates = findCandidates(candidates, searchText)
   const canSubmitSecondPaper = useHasExtension('secondPaper')
-  /**
-   * True for a candidate who cannot be chosen. A draft on screen can be continued although another paper is stored, if
-   * the backend accepts second papers.
-   */
-  const isFinished = (candidate: Candidate) =>
-    getUnconfirmedPaper(candidate) !== undefined ||
-    (candidate.isPaperDone && !(canSubmitSecondPaper && screenDrafts?.get(candidate.id)))
-  const selectableCandidates = visibleCandidates.filter((candidate) => !isFinished(candidate))
+  const canChoose = (candidate: Candidate) => {
+    if (getUnconfirmedPaper(candidate) !== undefined) return false
+    if (!candidate.isPaperDone) return true
+    // Although a paper is stored, the draft on this screen can become a second paper.
+    return canSubmitSecondPaper && screenDrafts?.get(candidate.id) !== undefined
+  }
+  const selectableCandidates = visibleCandidates.filter(canChoose)
   const doneCount = candidates.filter(({ isPaperDone }) => isPaperDone).length
   const handleKeys = (event: KeyboardEvent) => {
     const [firstCandidate] = selectableCandidates
@@ -84,14 +83,14 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
               <button
                 type="button"
                 className={classes.candidate}
-                disabled={isFinished(candidate)}
+                disabled={!canChoose(candidate)}
                 onClick={() => onChoose(candidate, paper)}
               >
                 <span className={classes.roll}>{candidate.rollNumber}</span>
                 <Portrait location={candidate.passportPhoto} name={fullName(candidate)} />
                 <span>{fullName(candidate)}</span>
                 <span className={classes.phone}>{candidate.phone}</span>
-                <Progress
+                <PaperProgress
                   candidate={candidate}
                   draft={screenDrafts?.get(candidate.id)}
                   isUnconfirmed={getUnconfirmedPaper(candidate) !== undefined}
@@ -108,7 +107,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
 
 type ProgressProps = { candidate: Candidate; draft: ScreenDraft | undefined; isUnconfirmed: boolean }
 
-function Progress({ candidate, draft, isUnconfirmed }: ProgressProps) {
+function PaperProgress({ candidate, draft, isUnconfirmed }: ProgressProps) {
   const { isPaperDone, sitting } = candidate
   if (isUnconfirmed) return <StatusBadge tone="wait" label={t`Stored, not confirmed`} />
   if (draft) {

@@ -17,7 +17,7 @@ import { useFields } from './form/use-wizard-form'
 import classes from './summary.module.css'
 import type { Wizard } from './use-wizard'
 
-/** Entries of all tabs, beside the tabs. */
+/** Summary of the input in all tabs, shown beside the tabs. */
 export function Summary({ form, course, documents, payment, isOffline }: Wizard) {
   return (
     <aside className={classes.summary} aria-label={t`Summary`}>

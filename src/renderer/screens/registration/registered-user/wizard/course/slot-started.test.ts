@@ -9,7 +9,7 @@ test.each([
   ['a minute later', '2026-11-20', '09:01', true],
   ['late on the same evening', '2026-11-20', '23:59', true],
   ['the evening before', '2026-11-21', '23:59', false],
-])('a slot at nine o’clock: %s', (_, date, clock, expected) => {
+])('tells whether a slot at nine o’clock has started: %s', (_, date, clock, expected) => {
   expect(isStarted(nine, date, indiaTimeToEpochMs('2026-11-20', clock))).toBe(expected)
 })
 
