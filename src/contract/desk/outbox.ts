@@ -273,7 +273,7 @@ export const outboxCalls = {
 }
 
 export const outboxEvents = {
-  /** `refreshes`: entities whose lists have changed; `page`: the page that submitted the change, '' after it is closed. */
+  /** `refreshes`: entities whose lists have changed; `page`: the page that submitted the change, '' once closed. */
   'outbox.changed': z.object({
     id: z.string(),
     state: z.enum([...changeStates, 'removed']),

@@ -19,8 +19,8 @@ const maxOrdersAtOnce = 1000
 const isoBefore = (now: number, ageMs: number) => new Date(now - ageMs).toISOString()
 
 /**
- * Marks the due orders as checked at `now` (epoch ms), or with `shouldCheckAll` all relevant orders. Returns the marked
- * orders. Skips rows that another provider process has claimed.
+ * Marks the due orders as checked at `now` (epoch ms), or with `shouldCheckAll` all relevant orders; the latest ones, up
+ * to the limit. Returns the marked orders. Skips rows that another provider process has claimed.
  */
 export async function claimOrders(db: Database, now: number, shouldCheckAll: boolean): Promise<CardOrder[]> {
   const claimedIds = db

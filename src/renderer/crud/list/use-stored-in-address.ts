@@ -12,7 +12,7 @@ export type AddressValues = Readonly<Record<string, string | undefined>>
 export function useStoredInAddress(values: AddressValues): void {
   const { key, pathname } = useLocation()
   const entries = JSON.stringify(Object.entries(values))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stores the values again after a navigation, which drops them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key`: a navigation drops the values.
   useEffect(() => {
     const url = new URL(window.location.href)
     // While the next screen loads, the address is already that of the next screen.
