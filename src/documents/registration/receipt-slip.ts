@@ -31,7 +31,7 @@ import {
   statusLabels,
 } from './receipt'
 import { slipCourse } from './slip-blocks'
-import { slipRecipient, slipSupply, taxNotice } from './supply'
+import { slipRecipient, slipSupply, compositionNotice } from './supply'
 
 /**
  * Receipt of a registration on an 80 mm roll as PDF bytes: the content of the A4 page without logo and counterfoil
@@ -49,7 +49,7 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
   const head = await createMasthead(pdf, texts, { ...institute, logo: undefined })
   const pages = layOutRoll(shaper, [
     slipHeader(texts, head, { title: label(() => titleText(title)), subtitle, copy: data.copy }),
-    taxNotice(texts, supply),
+    compositionNotice(texts, supply),
     slipRule,
     slipLine(
       label(() => numberLabel(title)),

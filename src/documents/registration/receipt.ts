@@ -18,7 +18,7 @@ import { type PaperTexts, paperTexts } from '../text/paper-texts'
 import { refundStatusText, refundsPaidText } from './cancellation'
 import { type Correction, correctionText } from './correction'
 import { counterfoil, paymentText } from './counterfoil'
-import { recipientFields, supplyRow, taxNotice } from './supply'
+import { recipientFields, supplyRow, compositionNotice } from './supply'
 
 export interface ReceiptData extends LanguageOption {
   institute: Letterhead
@@ -127,7 +127,7 @@ export async function receipt(renderer: PdfRenderer, data: ReceiptData): Promise
   const pages = flowOnOnePage(
     renderer.shaper,
     [
-      taxNotice(texts, supply),
+      compositionNotice(texts, supply),
       keyFields([
         [label(() => numberLabel(title)), data.invoiceNumber],
         [label(() => (isPending ? t`Date` : dateLabel(title))), value(() => formatDayOrInstant(data.receiptDate)), 1.2],

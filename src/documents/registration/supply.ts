@@ -55,7 +55,7 @@ export const slipSupply = (texts: PaperTexts, data: SupplyData): Block =>
   )
 
 /** Sentence that a bill of supply has at its top. */
-export const taxNotice = ({ label }: PaperTexts, { title }: Pick<SupplyData, 'title'>): Block =>
+export const compositionNotice = ({ label }: PaperTexts, { title }: Pick<SupplyData, 'title'>): Block =>
   title === 'Bill of supply'
     ? stack(text(label(compositionText), { weight: 'bold', size: sizes.small }), space(5))
     : stack()

@@ -7,7 +7,7 @@ import { mayBeProcessed } from '../errors'
 import { createCachedRequests } from './cached-requests'
 import { cachePolicyOf, catalogueEntities, changesCachedEntity, isCatalogueEntity } from './policy'
 import { createResponseCache, type RoleOf } from './response-cache'
-import { searchEntries } from './search-entries'
+import { collectSearchEntries } from './search-entries'
 import { createSlotCache } from './slot-cache'
 
 type Dependencies = Pick<DeskContext, 'dataDir' | 'store' | 'now' | 'log' | 'emit'> & {
@@ -94,7 +94,7 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
     /** Full-text search in the cached catalogue. */
     search: (text: string, limit: number): SearchHit[] =>
       cache.run(({ searchIndex, responses: cachedResponses }) => {
-        if (isIndexStale) searchIndex.replace(searchEntries(cachedResponses.all(), log))
+        if (isIndexStale) searchIndex.replace(collectSearchEntries(cachedResponses.all(), log))
         isIndexStale = false
         return searchIndex.search(text, dayOf(serverNow()), limit)
       }) ?? [],

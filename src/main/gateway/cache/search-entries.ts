@@ -12,7 +12,7 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = 
  * Search entries of the catalogue rows in `responses`, which are sorted oldest first: a row in several responses is
  * taken from the newest. Responses that cannot be read are skipped.
  */
-export function searchEntries(responses: readonly CachedResponse[], log: Log): Iterable<SearchEntry> {
+export function collectSearchEntries(responses: readonly CachedResponse[], log: Log): Iterable<SearchEntry> {
   const entries = new Map<string, SearchEntry>()
   for (const { operation: endpointName, body } of responses) {
     const [entity = '', operation = ''] = endpointName.split('.')

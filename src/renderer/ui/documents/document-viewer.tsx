@@ -9,7 +9,7 @@ import { desk } from '../../core/desk'
 import { getErrorMessage, notifyFailure } from '../../core/notify'
 import { ErrorMessage } from '../error-message'
 import classes from './document-viewer.module.css'
-import { getCurrentPage, PageNavigator, type PagePosition } from './page-navigator'
+import { getPagePosition, PageNavigator, type PagePosition } from './page-navigator'
 import { type PdfBookmark, PdfPages } from './pdf-pages'
 import { usePrintOptions } from './printing/print-options'
 import { PrintPanel } from './printing/print-panel'
@@ -39,7 +39,7 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
   const [bookmarks, setBookmarks] = useState<readonly PdfBookmark[]>([])
   const viewport = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState<PagePosition>({ page: 1, count: 0 })
-  const updatePosition = () => setPosition(getCurrentPage(viewport.current))
+  const updatePosition = () => setPosition(getPagePosition(viewport.current))
   const printButton = useRef<HTMLButtonElement>(null)
   const options = usePrintOptions(document.kind)
   // All sheet formats have the same layout; only a roll differs.

@@ -45,7 +45,7 @@ export type PagePosition = { page: number; count: number }
 const getPages = (viewport: HTMLElement | null) => [...(viewport?.querySelectorAll<HTMLElement>('canvas') ?? [])]
 
 /** The page in the middle of the viewport. */
-export function getCurrentPage(viewport: HTMLElement | null): PagePosition {
+export function getPagePosition(viewport: HTMLElement | null): PagePosition {
   const pages = getPages(viewport)
   const { top = 0, height = 0 } = viewport?.getBoundingClientRect() ?? {}
   const index = pages.findLastIndex((page) => page.getBoundingClientRect().top <= top + height / 2)

@@ -7,7 +7,7 @@ import type { ColumnChoice } from './use-column-choice'
 
 /** Button at the right of the headings. It opens a list to choose and order the columns. */
 export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
-  const { isChosen, choose, isOpen, setOpen } = choice
+  const { hasChosenColumns, choose, isOpen, setOpen } = choice
   // A new key remounts the list.
   const [resetCount, setResetCount] = useState(0)
   const reset = () => {
@@ -35,8 +35,8 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
           <Button
             variant="subtle"
             size="compact-xs"
-            aria-disabled={!isChosen}
-            data-disabled={!isChosen || undefined}
+            aria-disabled={!hasChosenColumns}
+            data-disabled={!hasChosenColumns || undefined}
             onClick={reset}
           >{t`Reset`}</Button>
         </Group>

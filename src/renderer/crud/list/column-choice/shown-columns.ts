@@ -13,7 +13,7 @@ export const getRowNameColumn = <C extends ListColumn>(columns: readonly C[]): C
 export function getShownColumns<C extends ListColumn>(
   columns: readonly C[],
   chosenKeys: readonly string[] = [],
-): { shown: readonly C[]; isChosen: boolean } {
+): { shown: readonly C[]; hasChosenColumns: boolean } {
   assertUniqueKeys(columns)
   const rowNameColumn = getRowNameColumn(columns)
   const mark = (column: C): C => (column === rowNameColumn ? { ...column, isRowName: true } : column)
@@ -21,12 +21,12 @@ export function getShownColumns<C extends ListColumn>(
   if (chosen.length === 0) {
     return {
       shown: columns.filter((column) => column === rowNameColumn || !column.hiddenByDefault).map(mark),
-      isChosen: false,
+      hasChosenColumns: false,
     }
   }
   return {
     shown: (rowNameColumn && !chosen.includes(rowNameColumn) ? [rowNameColumn, ...chosen] : chosen).map(mark),
-    isChosen: true,
+    hasChosenColumns: true,
   }
 }
 

@@ -6,15 +6,15 @@ import { getHiddenTitles, getShownColumns, type ListColumn } from './shown-colum
 
 /** Columns that a list shows: chosen by the user, else as many as fit. */
 export function useColumnChoice<R>(columns: readonly Column<R>[], { columns: chosen, page, change }: ListState) {
-  const { shown, isChosen } = useMemo(() => getShownColumns(columns, chosen), [columns, chosen])
-  const overflow = useHiddenColumns(isChosen)
+  const { shown, hasChosenColumns } = useMemo(() => getShownColumns(columns, chosen), [columns, chosen])
+  const overflow = useHiddenColumns(hasChosenColumns)
   const [isOpen, setOpen] = useState(false)
   const visibleKeys = shown.flatMap(({ key }) => (overflow.keys.includes(key) ? [] : [key]))
   return {
     columns,
     shownColumns: shown,
     overflow,
-    isChosen,
+    hasChosenColumns,
     /** Without the columns hidden for lack of space. */
     visibleKeys,
     hiddenTitles: getHiddenTitles(columns, visibleKeys),

@@ -3,8 +3,8 @@ import { Pill } from '@mantine/core'
 import { approvalPartName, type ChangeRequest } from '#contract/staff/change-request'
 import { focusIfLost } from '../../../ui/dialogs/use-deferred-focus'
 
-/** Filter chip of an entry; `entry`: any change request about it. */
-export const EntryChip = ({ entry, onClear }: { entry: ChangeRequest; onClear: () => void }) => (
+/** Filter chip that limits the list to the change requests about one entry. `request`: one of them. */
+export const EntryChip = ({ request, onClear }: { request: ChangeRequest; onClear: () => void }) => (
   <Pill
     size="md"
     maw={320}
@@ -16,6 +16,6 @@ export const EntryChip = ({ entry, onClear }: { entry: ChangeRequest; onClear: (
       focusIfLost(() => document.querySelector<HTMLElement>('main [type=search]'))
     }}
   >
-    {approvalPartName(entry.part)}: {entry.subject}
+    {approvalPartName(request.part)}: {request.subject}
   </Pill>
 )

@@ -69,7 +69,7 @@ export function Requests({ list }: { list: RequestList }) {
         columns={columnsByFilter[filter]}
         actions={actions}
         empty={emptyTexts[filter]}
-        chips={entry ? <EntryChip entry={entry} onClear={() => showRequests(filter)} /> : null}
+        chips={entry ? <EntryChip request={entry} onClear={() => showRequests(filter)} /> : null}
         toolbar={
           canFilter && list !== 'mine' ? (
             <SegmentedControl
