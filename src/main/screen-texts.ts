@@ -20,7 +20,7 @@ const mapValues = (object: object, map: (value: unknown, key: string) => unknown
 export function createScreenTexts(language: () => ScreenLanguage, log: Log) {
   let hindi: I18n | undefined
 
-  function translateBy(text: string, translations: I18n): string {
+  function translate(text: string, translations: I18n): string {
     const source = sourceOf(text)
     return (source && textIn(translations, source)) ?? text
   }
@@ -28,7 +28,7 @@ export function createScreenTexts(language: () => ScreenLanguage, log: Log) {
   /** Translates what the schema declares as `screenText`. Other texts stay: they may be stored or sent again. */
   function translateIn(schema: z.core.$ZodType, value: unknown, translations: I18n): unknown {
     if (value === undefined || value === null) return value
-    if (schema === screenText) return translateBy(value as string, translations)
+    if (schema === screenText) return translate(value as string, translations)
     const { def } = (schema as z.core.$ZodTypes)._zod
     if (def.type === 'nullable' || def.type === 'optional') return translateIn(def.innerType, value, translations)
     if (def.type === 'array') return (value as unknown[]).map((item) => translateIn(def.element, item, translations))
@@ -53,7 +53,7 @@ export function createScreenTexts(language: () => ScreenLanguage, log: Log) {
     /** Translates a text of the desk; unchanged in English. */
     translateText(text: string): string {
       const translations = getTranslations()
-      return translations ? translateBy(text, translations) : text
+      return translations ? translate(text, translations) : text
     },
     /** Loads the Hindi texts if the language is Hindi. Does not reject: after an error, all texts stay in English. */
     async load(): Promise<void> {
@@ -83,7 +83,7 @@ export function createScreenTexts(language: () => ScreenLanguage, log: Log) {
       if (!translations) return json
       const body = JSON.parse(json)
       return typeof body?.message === 'string'
-        ? JSON.stringify({ ...body, message: translateBy(body.message, translations) })
+        ? JSON.stringify({ ...body, message: translate(body.message, translations) })
         : json
     },
   }

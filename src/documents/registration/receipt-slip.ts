@@ -31,7 +31,7 @@ import {
   statusLabels,
 } from './receipt'
 import { slipCourse } from './slip-blocks'
-import { slipRecipient, slipSupply, compositionNotice } from './supply'
+import { compositionNotice, slipRecipient, slipSupply } from './supply'
 
 /**
  * Receipt of a registration on an 80 mm roll as PDF bytes: the content of the A4 page without logo and counterfoil

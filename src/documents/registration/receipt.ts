@@ -18,7 +18,7 @@ import { type PaperTexts, paperTexts } from '../text/paper-texts'
 import { refundStatusText, refundsPaidText } from './cancellation'
 import { type Correction, correctionText } from './correction'
 import { counterfoil, paymentText } from './counterfoil'
-import { recipientFields, supplyRow, compositionNotice } from './supply'
+import { compositionNotice, recipientFields, supplyRow } from './supply'
 
 export interface ReceiptData extends LanguageOption {
   institute: Letterhead

@@ -20,12 +20,12 @@ export interface RegistrationFormData extends LanguageOption {
   registrationNumber: string
   /** ISO timestamp or day. */
   registeredAt: string
-  /** Days 'YYYY-MM-DD'. */
   personal: {
     firstName: string
     middleName?: string
     lastName: string
     fatherName?: string
+    /** 'YYYY-MM-DD'. */
     birthDate: string
     gender: string
     qualification: string

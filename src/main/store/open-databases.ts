@@ -10,9 +10,9 @@ import { quarantineFiles, sqliteFiles } from './quarantine-files'
 import { attachReplica, type ReplicaState, readReplicaState, replicaJournalMode } from './replica'
 
 type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & {
-  /** True when the same key of this workstation decrypts all proofs; empty proofs are ignored. */
-  isOwnKey: (...proofs: Buffer[]) => boolean
-  /** True if the program was started with this folder before: missing data is then a loss. */
+  /** True when one key of this workstation decrypts all proofs that are not empty. */
+  hasKeyFor: (...proofs: Buffer[]) => boolean
+  /** True if the program was started with this folder before, so that missing data is a loss. */
   wasStartedBefore: boolean
 }
 /** Data that could not be restored; `message` is for the user. */
@@ -31,7 +31,7 @@ type Main = { sqlite: Database.Database; schemaVersion: number; keyCheck: KeyChe
  * Opens counter.db with its replica counter.copy.db. Repairs either from the other if it is damaged, missing, older
  * or from another workstation. `losses`: data that neither has. Damaged files are quarantined, never deleted.
  */
-export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }: Options): Databases {
+export function openDatabases({ dataDir, now, log, hasKeyFor, wasStartedBefore }: Options): Databases {
   const path = join(dataDir, 'counter.db')
   const copyPath = join(dataDir, 'counter.copy.db')
   const losses: DataLoss[] = []
@@ -58,17 +58,17 @@ export function openDatabases({ dataDir, now, log, isOwnKey, wasStartedBefore }:
 
   const openedCopy = openOrReplace(copyPath, () => readCopyState(copyPath))
   let copyState = openedCopy.value
-  if (copyState && copyState.schemaVersion > migrations.length) throw new NewerVersionError()
-  const isOwnCopy = copyState !== undefined && isOwnKey(copyState.proof)
+  if (copyState && copyState.steps > migrations.length) throw new NewerVersionError()
+  const isOwnCopy = copyState !== undefined && hasKeyFor(copyState.proof)
   let { value: main, quarantinePath } = openOrReplace(path, () => openMain(path, isOwnCopy))
   const isCopyMissing = main.keyCheck !== undefined && !copyState
   let damagedCopyPath = openedCopy.quarantinePath || (isCopyMissing ? copyPath : '')
   // No single key decrypts the proofs of both files: they are from different workstations.
-  const isForeign = copyState && main.keyCheck && !isOwnKey(main.keyCheck.proof, copyState.proof)
-  if (isForeign && main.keyCheck && isOwnKey(main.keyCheck.proof)) {
+  const isForeign = copyState && main.keyCheck && !hasKeyFor(main.keyCheck.proof, copyState.proof)
+  if (isForeign && main.keyCheck && hasKeyFor(main.keyCheck.proof)) {
     damagedCopyPath = quarantineFile(copyPath, new DamagedFileError('It belongs to another workstation.'))
     copyState = undefined
-  } else if (isForeign && copyState && isOwnKey(copyState.proof)) {
+  } else if (isForeign && copyState && hasKeyFor(copyState.proof)) {
     main.sqlite.close()
     quarantinePath = quarantineFile(path, new DamagedFileError('It belongs to another workstation.'))
     main = openMain(path, isOwnCopy)

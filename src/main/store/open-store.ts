@@ -66,7 +66,7 @@ async function openVerifiedStore({ dataDir, backend, now, log, osEncryption, rec
   await waitUntilReleased(dataDir)
   const keys = await openKeyFiles({ dataDir, now, log, osEncryption })
   keys.assertReadable()
-  const isOwnKey = (...proofs: Buffer[]) => {
+  const hasKeyFor = (...proofs: Buffer[]) => {
     const nonEmptyProofs = proofs.filter((proof) => proof.length > 0)
     return (
       nonEmptyProofs.length === 0 ||
@@ -77,7 +77,7 @@ async function openVerifiedStore({ dataDir, backend, now, log, osEncryption, rec
     dataDir,
     now,
     log,
-    isOwnKey,
+    hasKeyFor,
     wasStartedBefore: keys.hadKeyFiles,
   })
   try {

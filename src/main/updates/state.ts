@@ -27,7 +27,7 @@ const state = z.object({
 })
 export type State = z.output<typeof state>
 
-/** After three attempts an update is installed only when a person asks for it: usually an administrator must approve it. */
+/** True after three attempts. From then on, a person has to start the installation, often an administrator. */
 export const areAttemptsExhausted = ({ tries }: NonNullable<State['ready']>): boolean => tries >= 3
 
 export interface UpdateStateStore {

@@ -73,7 +73,10 @@ function createTally() {
     // A field of a nested list can occur more often than there are entries. `singleFields` occur once in a response.
     list: (entryCount: number, singleFields: readonly string[] = []): Deviation[] =>
       [...deviations.values()]
-        .map((row) => ({ ...row, total: singleFields.includes(row.field) ? 1 : Math.max(entryCount, row.count) }))
+        .map((deviation) => {
+          const { field, count } = deviation
+          return { ...deviation, total: singleFields.includes(field) ? 1 : Math.max(entryCount, count) }
+        })
         .toSorted((a, b) => Number(losesData(b)) - Number(losesData(a))),
   }
 }

@@ -29,6 +29,7 @@ const loaderWith = (...responses: (typeof provided | CallError)[]) => {
     if (!next || next instanceof CallError) throw next ?? new Error('No response is left')
     return next
   }
+  // `move`: the capability that `canMoveSlots` states.
   const capabilities = async () => ({ names: ['move'] })
   const load = createInstituteSource(
     () => ({ extension: { institute, capabilities } }),

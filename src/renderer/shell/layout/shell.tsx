@@ -115,7 +115,7 @@ function CommandShortcuts({ screens }: { screens: Screen[] }) {
       return [combination, unlessBlocked(() => void navigate(path, { state: { command: name } }))]
     }),
   )
-  // Ctrl+K is registered here because the command palette loads later.
+  // Ctrl+K is registered here because the command palette loads later. `[]`: inputs do not suppress the shortcuts.
   useHotkeys([...hotkeys, ['mod+K', unlessBlocked(openCommandPalette)]], [])
   return null
 }

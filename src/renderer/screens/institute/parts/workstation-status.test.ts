@@ -65,8 +65,8 @@ test('the summary counts workstations by status', () => {
     workstation({ version: '1.4.1', updateProblem: 'disk' }),
     workstation({ seenAt: '' }),
   ]
-  const rows = workstations.map((workstation, index) => ({
-    ...workstation,
+  const rows = workstations.map((report, index) => ({
+    ...report,
     ...(statuses(...workstations)[index] as object),
   }))
   expect(fleetSummary(rows as never)).toBe('4 workstations · 3 on 1.4.2 · 1 behind · 1 failed · 1 not seen for 7 days')

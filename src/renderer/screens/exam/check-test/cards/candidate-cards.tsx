@@ -60,7 +60,7 @@ export function CandidateCards({ batch, candidates, candidateDrawer }: Props) {
         <CandidateSearch
           value={searchText}
           onChange={setSearchText}
-          onEnter={() => cards.current?.querySelector<HTMLElement>('[data-card]')?.focus()}
+          onFocusFirstMatch={() => cards.current?.querySelector<HTMLElement>('[data-card]')?.focus()}
         />
         <SegmentedControl
           aria-label={t`Filter candidates`}

@@ -8,13 +8,13 @@ import { isCoveredByDialog } from '../../../../ui/dialogs/top-dialog'
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** Moves the focus to the first match; called on Enter and arrow down. */
-  onEnter: () => void
+  /** Called on Enter and arrow down. */
+  onFocusFirstMatch: () => void
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
 /** Search field for the candidates of a batch; `/` focuses it from anywhere in the same dialog. */
-export function CandidateSearch({ value, onChange, onEnter, inputRef: externalRef }: Props) {
+export function CandidateSearch({ value, onChange, onFocusFirstMatch, inputRef: externalRef }: Props) {
   const ownRef = useRef<HTMLInputElement>(null)
   const input = externalRef ?? ownRef
   const focusInput = () => {
@@ -46,7 +46,7 @@ export function CandidateSearch({ value, onChange, onEnter, inputRef: externalRe
         event.preventDefault()
         // The surrounding list handles these keys too and would move one row too far.
         event.stopPropagation()
-        onEnter()
+        onFocusFirstMatch()
       }}
     />
   )

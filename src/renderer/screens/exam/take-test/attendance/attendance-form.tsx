@@ -99,7 +99,7 @@ export function AttendanceForm(props: Props) {
             value={searchText}
             onChange={setSearchText}
             inputRef={searchInput}
-            onEnter={() => root.current?.querySelector<HTMLElement>('tbody input:enabled')?.focus()}
+            onFocusFirstMatch={() => root.current?.querySelector<HTMLElement>('tbody input:enabled')?.focus()}
           />
           <Text fw={700} className="tabular" role="status">
             <Trans>

@@ -76,7 +76,7 @@ export function ChooseCandidate({ candidates, paper, onChoose }: Props) {
           </Trans>
         </Text>
       </div>
-      <div className={classes.rows} style={{ '--all': candidates.length } as CSSProperties}>
+      <div className={classes.rows} style={{ '--candidate-count': candidates.length } as CSSProperties}>
         <ul className={classes.list} aria-label={t`Present candidates`}>
           {visibleCandidates.map((candidate) => (
             <li key={candidate.id}>
