@@ -58,7 +58,7 @@ export function openDatabases({ dataDir, now, log, hasKeyFor, wasStartedBefore }
 
   const openedCopy = openOrReplace(copyPath, () => readCopyState(copyPath))
   let copyState = openedCopy.value
-  if (copyState && copyState.steps > migrations.length) throw new NewerVersionError()
+  if (copyState && copyState.schemaVersion > migrations.length) throw new NewerVersionError()
   const isOwnCopy = copyState !== undefined && hasKeyFor(copyState.proof)
   let { value: main, quarantinePath } = openOrReplace(path, () => openMain(path, isOwnCopy))
   const isCopyMissing = main.keyCheck !== undefined && !copyState

@@ -15,8 +15,7 @@ import classes from './wizard.module.css'
 type Props = {
   wizard: Wizard
   editedId: string | undefined
-  /** First screen of the catalogue without an entry; not a step of the wizard. */
-  missingStep: CourseStep | undefined
+  missingPrerequisite: Prerequisite | undefined
 }
 
 /** The four tabs, with messages above them. */
