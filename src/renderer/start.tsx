@@ -14,7 +14,7 @@ import { openRouter } from './shell/router'
 // The content security policy forbids eval, which zod's compiled parsers need.
 z.config({ jitless: true })
 
-async function openPage() {
+async function loadPage() {
   if (window.location.pathname !== displayPath) {
     logUncaughtErrors()
     return <App router={await openRouter()} />
@@ -27,6 +27,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <I18nProvider i18n={i18n}>{await openPage()}</I18nProvider>
+    <I18nProvider i18n={i18n}>{await loadPage()}</I18nProvider>
   </StrictMode>,
 )

@@ -15,13 +15,12 @@ export type PublicFetchOptions = {
   resolve?: (name: string) => Promise<readonly string[]>
 }
 
-const redirects = new Set([301, 302, 303, 307, 308])
+const redirectStatuses = new Set([301, 302, 303, 307, 308])
 const maxRedirects = 3
 
 /**
- * Fetches a picture of at most `maxBytes` from an untrusted https address (SSRF-safe): every host, redirects included,
- * is resolved first, and the connection goes to a checked address, without credentials. Throws CallError if the address
- * or the response is refused; errors of look-up and connection, and the signal's reason, unchanged.
+ * Fetches a picture of at most `maxBytes` from an untrusted https address (SSRF-safe). Each host, also of a redirect,
+ * is resolved first; the request goes to the checked IP address. Throws CallError for a refused address or response.
  */
 export async function fetchPublicUrl(
   location: string,
@@ -32,13 +31,13 @@ export async function fetchPublicUrl(
   for (let redirectsLeft = maxRedirects; ; redirectsLeft--) {
     const hostName = url.hostname.replace(/^\[|\]$/g, '')
     const addresses = isIP(hostName) ? [hostName] : await withSignal(resolve(hostName), signal)
-    // A host with any private address is refused: it may be an attack by DNS rebinding.
-    const [address] = addresses.length > 0 && addresses.every(isAllowed) ? addresses : []
-    if (!address) throw pictureFetchError(t`lies at an address that may not be reached`)
+    const [address] = addresses
+    // All addresses must be allowed: a host with one private address may be an attack by DNS rebinding.
+    if (!address || !addresses.every(isAllowed)) throw pictureFetchError(t`lies at an address that may not be reached`)
     const response = await sendRequest(url, { address, hostName, ca, signal })
     try {
       const { statusCode = 0, headers } = response
-      if (!redirects.has(statusCode)) {
+      if (!redirectStatuses.has(statusCode)) {
         if (statusCode !== 200) throw pictureFetchError(t`could not be fetched: HTTP ${{ status: statusCode }}`)
         return await readBody(response, maxBytes)
       }
@@ -70,7 +69,7 @@ function sendRequest(url: URL, { address, hostName, ca, signal }: Target): Promi
       // The certificate is checked against the host name, not the address.
       ...(isIP(hostName) ? {} : { servername: hostName }),
       headers: { host: url.host, accept: 'image/*', 'accept-encoding': 'identity' },
-      // No reuse of a connection that was opened for another name.
+      // A new connection: a pooled one may have been opened for another host name.
       agent: false,
       signal,
       ...(ca ? { ca } : {}),
@@ -98,10 +97,10 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
 /** Rejects when `signal` aborts; DNS look-ups take no signal. */
 function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const stop = () => reject(signal.reason)
-  if (signal.aborted) stop()
-  signal.addEventListener('abort', stop, { once: true })
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', stop))
+  const rejectWithReason = () => reject(signal.reason)
+  if (signal.aborted) rejectWithReason()
+  signal.addEventListener('abort', rejectWithReason, { once: true })
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', rejectWithReason))
 }
 
 export const pictureFetchError = (reason: string) =>

@@ -46,11 +46,11 @@ export interface CancellationData extends LanguageOption {
   tax: TaxTerms
   /** Absent: the trainee is the recipient. */
   buyer?: Buyer | undefined
-  /** Paise; 0 for none, and where the backend sends none. */
+  /** Paise; 0 without a refund, and if the backend sends no amount. */
   refund: number
-  /** Whether the refund is paid; absent where that is unknown. */
+  /** State of the refund's payment; absent if it is unknown. */
   refundStatus?: RefundFields | undefined
-  /** Days before the course starts up to which a cancellation refunds in full: the institute's setting. */
+  /** A cancellation at least this number of days before the course is refunded in full (setting of the institute). */
   refundDays: number
   copy?: CopyMark
   /** Leaves out the signature line: mailed documents are not signed. */
@@ -61,10 +61,10 @@ interface PaymentTitleData {
   tax: Pick<TaxTerms, 'taxStatus'>
   institute: Pick<Letterhead, 'gstin'>
 }
-/** Title of the document of the payment. */
+/** Title of the payment's document: 'Tax invoice'. */
 export const titleOfPayment = ({ tax: { taxStatus }, institute: { gstin = '' } }: PaymentTitleData): string =>
   paymentTitle({ taxStatus, gstin })
-/** Title of the document of the cancellation, by refund and tax status. */
+/** Title of the cancellation's document, by refund and tax status: 'Credit note'. */
 export const titleOfCancellation = (data: PaymentTitleData & { refund: number }): string =>
   cancellationTitle(data.refund, titleOfPayment(data))
 
@@ -75,7 +75,7 @@ export const refundTerms = ({ label }: PaperTexts, { amount, refund, refundDays,
   ...(refund === 0 || refundStatus ? [] : [label(refundsPaidText)]),
 ]
 
-/** Time until refunds are paid, as a sentence. */
+/** Sentence that states when refunds are paid. */
 export const refundsPaidText = (): string => t`Refunds are paid ${{ period: refundPeriodText() }}.`
 
 /** 'Refund due within 10 to 15 days.', 'Refunded on 22 Nov 2026 by UPI, reference 412345678901.' */
@@ -84,14 +84,15 @@ export const refundStatusText = (status: RefundFields): string =>
     ? t`Refunded on ${{ day: formatDay(status.refundPaidAt) }} ${{ payout: payoutText(status) }}.`
     : t`Refund due ${{ period: refundPeriodText() }}.`
 
-/** States a missing or partial refund, and when it is paid: '₹4,000.00 of the ₹8,750.00 paid is refunded.' */
+/** Sentences on a missing or partial refund and on its payment: '₹4,000.00 of the ₹8,750.00 paid is refunded.' */
 export function refundText(data: Pick<CancellationData, 'refund' | 'amount' | 'refundStatus'>): string {
   const { refund, amount, refundStatus } = data
   if (amount.total === 0) return t`Nothing was paid.`
   const paid = formatMoney(amount.total)
   if (refund === 0) return t`${paid} was paid. No refund was recorded.`
-  const part = refund < amount.total ? t`${{ refund: formatMoney(refund) }} of the ${paid} paid is refunded.` : ''
-  return [part, refundStatus && refundStatusText(refundStatus)].filter(Boolean).join(' ')
+  const partialRefund =
+    refund < amount.total ? t`${{ refund: formatMoney(refund) }} of the ${paid} paid is refunded.` : ''
+  return [partialRefund, refundStatus && refundStatusText(refundStatus)].filter(Boolean).join(' ')
 }
 
 /**
@@ -105,8 +106,8 @@ export async function cancellation(renderer: PdfRenderer, data: CancellationData
   const title = titleOfCancellation(data)
   const printedTitle = label(() => titleText(title))
   const paidTitle = titleOfPayment(data)
-  const record = `${label(() => t`Registration`)} ${data.receiptNumber}`
-  const number = data.creditNoteNumber ?? record
+  const registrationReference = `${label(() => t`Registration`)} ${data.receiptNumber}`
+  const documentNumber = data.creditNoteNumber ?? registrationReference
   const supply = { ...data, title }
   const footer = { left: notes(texts, refundTerms(texts, data)), right: instituteSignature(texts, title, data) }
   const pdf = await renderer.newPdf()
@@ -125,7 +126,7 @@ export async function cancellation(renderer: PdfRenderer, data: CancellationData
         label(() => t`Reason for the cancellation`),
         data.reason,
       ),
-      text(record, { size: sizes.label, colour: ink.quiet }),
+      text(registrationReference, { size: sizes.label, colour: ink.quiet }),
       space(10),
       columns(
         [
@@ -148,17 +149,17 @@ export async function cancellation(renderer: PdfRenderer, data: CancellationData
     {
       header: letterhead(texts, await createMasthead(pdf, texts, institute), {
         title: printedTitle,
-        lines: data.creditNoteNumber ? [number] : [],
+        lines: data.creditNoteNumber ? [documentNumber] : [],
         copy: data.copy,
       }),
-      footer: pageFooter(texts, `${printedTitle} · ${number}`),
+      footer: pageFooter(texts, `${printedTitle} · ${documentNumber}`),
       watermark: copyWatermark(texts, data.copy),
     },
   )
   return pdf.finish(pages, { title: `${title} ${data.creditNoteNumber ?? data.receiptNumber}`, author: institute.name })
 }
 
-/** Label of the date: that of the document if there is a refund, else that of the cancellation. */
+/** Label of the date of cancellation: 'Credit note date' with a refund, else 'Cancelled'. */
 const cancelledLabel = (data: PaymentTitleData & { refund: number }) =>
   data.refund > 0 ? dateLabel(titleOfCancellation(data)) : t`Cancelled`
 

@@ -6,7 +6,7 @@ import { formatDayOrInstant } from '../text/format'
 export interface Correction {
   /** From 1. */
   number: number
-  /** ISO timestamp. */
+  /** ISO timestamp of the correction. */
   at: string
   /** Person to whom the previous version was issued. */
   previousRecipient: string
@@ -24,9 +24,9 @@ export const correctionOf = (
  * Sentence for a corrected invoice: 'Correction No. 1 of 25 Nov 2026, 10:30 AM. Replaces the invoice of … issued to
  * Asha Rani.'; '' without a correction.
  */
-export function correctionText(correction: Correction | undefined, issuedAt: string): string {
+export function correctionText(correction: Correction | undefined, replacedInvoiceDate: string): string {
   if (!correction) return ''
   const { number, previousRecipient } = correction
-  const [correctedAt, replacedAt] = [formatDayOrInstant(correction.at), formatDayOrInstant(issuedAt)]
+  const [correctedAt, replacedAt] = [formatDayOrInstant(correction.at), formatDayOrInstant(replacedInvoiceDate)]
   return t`Correction No. ${number} of ${correctedAt}. Replaces the invoice of ${replacedAt} issued to ${previousRecipient}.`
 }

@@ -44,7 +44,8 @@ test('a slip is 80 mm wide and as long as its text, to the millimetre', async ()
   expect(longSlip.height).toBeGreaterThan(shortSlip.height + 40 * millimetre)
 })
 
-test('everything is printed in black, without greys, colours or pictures', async () => {
+test('slips are printed in black, without greys, colours or pictures', async () => {
+  // Only the A4 receipt has the accent colour.
   const a4Receipt = await documents.receipt(paid)
   expect((await readContentStreams(a4Receipt)).join()).toMatch(/0\.043 0\.431 0\.431 rg/)
   for (const pdf of [await receipt({ copy: { number: 1, printedAt: paid.receiptDate } }), await cancellation()]) {
@@ -55,7 +56,7 @@ test('everything is printed in black, without greys, colours or pictures', async
   }
 })
 
-test('no text is within 4 mm of either side, where the printer does not print', async () => {
+test('no text is within 4 mm of the left or right edge, where printers do not print', async () => {
   const pdf = await receipt({ ...longestValues, copy: { number: 3, printedAt: paid.receiptDate } })
   const boxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
   const extents = [...boxes.matchAll(/xMin="([\d.]+)".*?xMax="([\d.]+)"/g)].map(([, from, to]) => [
@@ -81,8 +82,8 @@ const paidInCash: RefundFields = {
   refundReference: '',
 }
 
-describe.skipIf(!hasPoppler)('read back from the roll', () => {
-  test('a paid slip is a tax invoice with numbers, taxes, total and words', async () => {
+describe.skipIf(!hasPoppler)('text of a slip', () => {
+  test('a paid slip is a tax invoice with numbers, taxes, total and amount in words', async () => {
     const amount = {
       total: 875_051,
       taxable: 741_569,
@@ -134,23 +135,29 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
     expect(text).not.toMatch(/invoice|Total paid|UPI/i)
   })
 
-  test('a reprint is marked COPY, a credited receipt with its credit note', async () => {
+  test('a reprint is marked COPY', async () => {
     const text = textOnOneLine(await receipt({ copy: { number: 2, printedAt: '2026-11-21T05:01:00Z' } }))
     expect(text).toContain('COPY 2 Printed 21 Nov 2026, 10:31 AM')
+  })
+
+  test('the receipt of a cancelled registration states credit note and refund', async () => {
     const cancellation = { at: cancelled.cancelledAt, number: 'KNL/2627/C00004', refund: 437_551 }
     const credited = textOnOneLine(await receipt({ status: 'cancelled', cancellation }))
     expect(credited).toContain('₹4,375.51 credited by KNL/2627/C00004 of 22 Nov 2026.')
     expect(credited).not.toContain('CANCELLED')
-    const paidBack = { ...cancellation, refundStatus: paidInCash }
-    expect(textOnOneLine(await receipt({ status: 'cancelled', cancellation: paidBack }))).toContain(
+    const refundedCancellation = { ...cancellation, refundStatus: paidInCash }
+    expect(textOnOneLine(await receipt({ status: 'cancelled', cancellation: refundedCancellation }))).toContain(
       'of 22 Nov 2026. Refunded on 24 Nov 2026 in cash.',
     )
     const unregistered = { tax: { ...paid.tax, taxStatus: 'unregistered' }, status: 'cancelled', cancellation } as const
     expect(textOnOneLine(await receipt(unregistered))).toContain(
       'A refund of ₹4,375.51 was recorded by KNL/2627/C00004',
     )
-    const unrefunded = await receipt({ status: 'cancelled', cancellation: { ...cancellation, number: '', refund: 0 } })
-    expect(textOnOneLine(unrefunded)).toContain('The course was cancelled on 22 Nov 2026. No refund was recorded.')
+    const withoutRefund = await receipt({
+      status: 'cancelled',
+      cancellation: { ...cancellation, number: '', refund: 0 },
+    })
+    expect(textOnOneLine(withoutRefund)).toContain('The course was cancelled on 22 Nov 2026. No refund was recorded.')
   })
 
   test.each(refundTerms)('with %i days to cancel it states %s', async (refundDays, term) => {
@@ -178,8 +185,10 @@ describe.skipIf(!hasPoppler)('read back from the roll', () => {
     expect(textOnOneLine(await cancellation({ refundStatus: paidInCash }))).toContain(
       'Refunded on 24 Nov 2026 in cash.',
     )
-    const open = { ...paidInCash, refundState: 'approved', refundPaidAt: '', refundPaymentType: '' } as const
-    expect(textOnOneLine(await cancellation({ refundStatus: open }))).toContain('Refund due within 10 to 15 days.')
+    const unpaidRefund = { ...paidInCash, refundState: 'approved', refundPaidAt: '', refundPaymentType: '' } as const
+    expect(textOnOneLine(await cancellation({ refundStatus: unpaidRefund }))).toContain(
+      'Refund due within 10 to 15 days.',
+    )
   })
 })
 

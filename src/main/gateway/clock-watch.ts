@@ -5,6 +5,7 @@ import type { ServerClock } from './server-clock'
 type Send = ProviderPort['fetch']
 type Dependencies = {
   clock: ServerClock
+  /** Monotonic time in milliseconds. */
   ticks: () => number
   onOffset: (offset: ClockOffset) => void
 }
@@ -30,7 +31,7 @@ export function watchClock(send: Send, { clock, ticks, onOffset }: Dependencies)
     const sentTicks = ticks()
     const response = await send(request)
     const receivedTicks = ticks()
-    // A jump of the clocks makes the offset unknown.
+    // The offset is unknown now if the workstation's clock has jumped; `observe` sets it again.
     report()
     const { status, headers } = response
     if (status !== notModified) clock.observe(headers.get('date'), headers.get('age'), sentTicks, receivedTicks)

@@ -51,7 +51,7 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
   }
 
   function prepareSendAgain(change: StoredChange, view: Change, { step }: Input, personId: string): () => void {
-    // Null instead of seconds: the step cannot be repeated.
+    // Null for a step that cannot be repeated.
     if (view.sendAgainIn === null) throw conflict(t`It cannot be sent again from here.`)
     return () => {
       store.supersede(change.id, step)
@@ -79,7 +79,7 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
     const view = visibleChanges.view(id, personId)
     if (view.state !== 'uncertain' || view.step !== step || view.attempt !== attempt)
       throw conflict(t`It has changed meanwhile. Look at it again.`)
-    // A look-up that is too early misses a request that is still on its way.
+    // Until `sendAgainIn` is over, the request may still be on its way, where the look-up misses it.
     const seconds = decision === 'done' ? 0 : (view.sendAgainIn ?? 0)
     if (seconds > 0) throw conflict(t`Its request may still reach the server. Decide in ${seconds} s.`)
     const apply = prepareDecision(change, view, input, personId)

@@ -22,22 +22,23 @@ import type { PrintableDocument } from './printable-document'
 type Source = {
   registration: Registration
   institute: InstituteLetterhead
-  /** Content at the time of issue, if the backend stores it; printed instead of the registration's current content. */
+  /** The document's content when it was issued, if the backend stores it. It replaces the current content. */
   issued?: IssuedDocument | null
   photo?: Uint8Array | undefined
-  /** Result of the candidate's exam, for a registration form. */
+  /** Exam result, for a registration form. */
   test?: RegistrationFormData['test']
 }
 export type RegistrationKind = Extract<PrintedDocument, { registration: unknown }>['kind']
 
-const kinds: Record<RegistrationKind, (source: Source) => PrintableDocument> = {
+const documentBuilders: Record<RegistrationKind, (source: Source) => PrintableDocument> = {
   receipt,
   cancellation,
   'registration-sheet': registrationForm,
 }
 
-/** Prepares the document of a registration. Throws `conflict` when its state has none. */
-export const registrationDocument = (kind: RegistrationKind, source: Source): PrintableDocument => kinds[kind](source)
+/** Prepares a document of a registration. Throws `conflict` for a cancellation if the registration is not cancelled. */
+export const registrationDocument = (kind: RegistrationKind, source: Source): PrintableDocument =>
+  documentBuilders[kind](source)
 
 /** Tax invoice once paid, proforma before; after a cancellation the invoice names its credit note (D-15). */
 function receipt({ registration: row, institute, issued }: Source): PrintableDocument {
@@ -53,12 +54,12 @@ function receipt({ registration: row, institute, issued }: Source): PrintableDoc
   }
   const { status, amount } = data
   const suffix = correction ? `, corrected ${correction.number}` : ''
-  const name = receiptTitle(data)
+  const documentTitle = receiptTitle(data)
   return {
     subject: id,
-    title: `${name} ${receiptNumber(registration)}${suffix}`,
-    file: fileNameOf(registration, name, invoiceNumber) + suffix,
-    isTaxDocument: status !== 'pending' && name === 'Tax invoice',
+    title: `${documentTitle} ${receiptNumber(registration)}${suffix}`,
+    file: fileNameOf(registration, documentTitle, invoiceNumber) + suffix,
+    isTaxDocument: status !== 'pending' && documentTitle === 'Tax invoice',
     isCashReceipt: status === 'paid' && mode === 'offline' && paymentType === cash,
     render: (make, copyOf) =>
       make('receipt', {
@@ -119,7 +120,7 @@ function registrationForm({ registration, institute, photo, test }: Source): Pri
   }
 }
 
-/** A file name has the document's number, or the phone number of the trainee where the document has none. */
+/** File name with the document's number; with the trainee's phone number if the document has none. */
 function fileNameOf(registration: Registration, documentTitle: string, number = ''): string {
   const { name, phone } = traineeOf(registration)
   return documentName(name, documentTitle, number || phone)

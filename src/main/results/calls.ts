@@ -12,7 +12,7 @@ import { requestResultsZip } from './zip'
 
 type Context = Pick<DeskContext, 'clientFor' | 'provider' | 'dialogs' | 'emit' | 'log'>
 
-/** Saves the results of a batch completely, or not at all. */
+/** Saves the results of a batch completely, or not at all. `owner`: id of the person who asks for them. */
 export function resultsCalls(context: Context) {
   const downloads = createActiveDownloads(context)
   const { dialogs, log } = context
@@ -39,11 +39,11 @@ export function resultsCalls(context: Context) {
     const { name, streamChunks } = await requestResultsZip(request, owner, context, signal)
     const file = await chooseFile(name, signal)
     if (!file) return { saved: false, name }
-    const fill = async () => {
+    const writeChunks = async () => {
       for await (const chunk of streamChunks(onProgress)) await file.write(chunk)
       signal.throwIfAborted()
     }
-    await writeOrDiscard(file, fill, log).catch((error: unknown) => {
+    await writeOrDiscard(file, writeChunks, log).catch((error: unknown) => {
       throw toSaveError(error)
     })
     return { saved: true, name }

@@ -2,11 +2,15 @@ import { t } from '@lingui/core/macro'
 import { maxManifestBytes } from './manifest'
 import { UpdateError } from './update-error'
 
-/** Milliseconds: `response` for the first byte, `silence` between bytes, `text` and `file` for a whole one. */
+/** Timeouts in milliseconds. */
 export interface FeedTimeouts {
+  /** Until the response begins. */
   readonly response: number
+  /** Between two chunks of a response. */
   readonly silence: number
+  /** For a whole text file. */
   readonly text: number
+  /** For a whole installer. */
   readonly file: number
 }
 export const defaultFeedTimeouts: FeedTimeouts = {
@@ -32,11 +36,12 @@ export interface FeedResponse {
   readonly cancel: () => void
 }
 
+/** `timeoutMs`: for the whole file. */
 type FeedRequest = { timeoutMs: number; cancelSignal: AbortSignal; headers?: Record<string, string> }
 
 /**
- * Fetches a file of the feed. Resolves with status 200, 206 or 416; throws `unreachable` for any other, also redirects,
- * or `cancelled`.
+ * Fetches a file of the feed, with status 200, 206 or 416. Throws `unreachable` for another status, a redirect included,
+ * and `cancelled` if `cancelSignal` aborts.
  */
 export async function fetchFeedFile(
   { url, fetch, timeouts }: Feed,

@@ -7,7 +7,7 @@ import { UpdateError } from './update-error'
 type SignedFile = Manifest['file']
 const chunkSize = 1024 * 1024
 
-/** Reads at most the signed size. Returns true when size and hash match. */
+/** True when size and hash match. Stops reading once the file is longer than its signed size. */
 async function hashMatches(handle: FileHandle, { size, sha512 }: SignedFile): Promise<boolean> {
   const hash = createHash('sha512')
   const buffer = Buffer.alloc(chunkSize)

@@ -5,24 +5,24 @@ type BucketAddress = Pick<S3Settings, 'bucket' | 'endpoint' | 'region'>
 
 /** The URL of an object, in the form that the institute stores. */
 export const locationOf = (bucket: BucketAddress, key: string): string =>
-  (addresses(bucket)[0] ?? '') + key.split('/').map(encodeURIComponent).join('/')
+  (urlPrefixes(bucket)[0] ?? '') + key.split('/').map(encodeURIComponent).join('/')
 
 /**
  * The key of a location in this bucket, in any addressing style. Throws `invalid` for another host or bucket, and for a
  * key that `isKey` rejects.
  */
 export function keyOf(bucket: BucketAddress, location: string, isKey = isDocumentKey): string {
-  const address = addresses(bucket).find((prefix) => location.startsWith(prefix))
+  const address = urlPrefixes(bucket).find((prefix) => location.startsWith(prefix))
   const key = address ? decode(location.slice(address.length)) : ''
   if (!isKey(key)) throw notInFileStorageError()
   return key
 }
 
 export const isInBucket = (bucket: BucketAddress, location: string): boolean =>
-  addresses(bucket).some((prefix) => location.startsWith(prefix))
+  urlPrefixes(bucket).some((prefix) => location.startsWith(prefix))
 
-/** All addressing styles; new locations use the first. */
-function addresses({ bucket, endpoint, region }: BucketAddress): string[] {
+/** URL prefixes of a bucket's objects in all addressing styles of S3; new locations use the first. */
+function urlPrefixes({ bucket, endpoint, region }: BucketAddress): string[] {
   if (endpoint) return [`${endpoint}/${bucket}/`]
   return [
     `https://${bucket}.s3.${region}.amazonaws.com/`,

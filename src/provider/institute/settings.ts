@@ -46,6 +46,7 @@ export const updateSettings: Handlers['instituteSettings']['update'] = (draft, {
       .update(institutes)
       .set({
         ...settings,
+        // Undefined keeps the stored value.
         taxStatus: settings.taxStatus || undefined,
         sac: settings.sac || undefined,
         stateCode: settings.stateCode ?? settings.gstin.slice(0, 2),

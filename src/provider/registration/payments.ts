@@ -45,12 +45,12 @@ export const checkPayment: Handlers['payment']['check'] = async ({ utr = '', ...
   return { result, message }
 }
 
-/** Records a payment taken by staff (S1 §4), in paise. Throws `invalid` at cash, reference or receipt date. */
+/** Records a payment taken by staff (S1 §4). Throws `invalid` for wrong cash, a wrong reference or receipt date. */
 export const payOffline: Handlers['registration']['payOffline'] = async (payment, context) => {
   const { paymentType, receiptDate, utr = '', upiReference = '' } = payment
   const cashError = cashProblem(payment, payment.price)
   if (cashError) throw new CallError('invalid', cashError, { cashReceived: cashError })
-  // Clients of the original API send no reference: one is checked only if sent.
+  // A reference is optional: clients of the original API send none.
   const referenceError = referenceProblem(payment)
   if (referenceError) throw new CallError('invalid', referenceError, { utr: referenceError })
   const reference = referenceRuleOf(paymentType) ? normalizeReference(utr) || null : null

@@ -4,13 +4,13 @@ import { findScreens } from '../core/screens/find-screens'
 import { isOffered } from '../core/screens/menus'
 import { screens } from './index'
 
-const menu = Object.groupBy(screens, ({ group = '' }) => group)
+const screensByGroup = Object.groupBy(screens, ({ group = '' }) => group)
 
-it('begins with the dashboard and the counter, and ends with the workstation', () => {
+it('starts with Dashboard and the group Counter and ends with This workstation', () => {
   expect(screens[0]).toMatchObject({ title: 'Dashboard' })
   expect(screens[1]).toMatchObject({ title: 'Registered User', everydayTitle: 'Trainees', group: 'Counter' })
   const groups = ['Counter', 'Training', 'Tests', 'Money', 'Public site', 'People', 'Institute', 'This workstation']
-  expect(Object.keys(menu)).toEqual(['', ...groups])
+  expect(Object.keys(screensByGroup)).toEqual(['', ...groups])
 })
 
 it('has no everyday title that only repeats the words of the title', () => {
@@ -19,9 +19,9 @@ it('has no everyday title that only repeats the words of the title', () => {
 })
 
 it('keeps the screens of a group together', () => {
-  const order = screens.map(({ group = '' }) => group)
-  const blocks = order.filter((group, index) => group !== order[index - 1])
-  expect(blocks).toEqual(Object.keys(menu))
+  const groups = screens.map(({ group = '' }) => group)
+  const blocks = groups.filter((group, index) => group !== groups[index - 1])
+  expect(blocks).toEqual(Object.keys(screensByGroup))
 })
 
 it('offers shift, waiting list and day book to staff with the related menu', () => {
@@ -36,7 +36,7 @@ it('offers shift, waiting list and day book to staff with the related menu', () 
   expect(offeredTo('Data Entry', 'Registered User', 'Check Test')).toEqual(['/waiting-list', '/shift'])
   expect(offeredTo('Accounts', 'Payment History')).toEqual(['/books'])
   expect(offeredTo('Examiner', 'Take Test', 'Dashboard', 'Enrolled User')).toEqual([])
-  // An empty list of menus, unlike a server that sends no list, grants nothing.
+  // An empty list of menus grants nothing.
   expect(offeredTo('Gate Keeper')).toEqual([])
 })
 
@@ -51,7 +51,7 @@ it('opens four screens by a hyphenated address too (S1 §2.1)', () => {
   expect(screens.filter(({ path }) => byAlias.has(path))).toEqual([])
 })
 
-it('finds the group Reports of the specification (S1 §2.1)', () => {
+it('finds the screens of the specification’s group Reports (S1 §2.1)', () => {
   const found = findScreens(
     screens.map((screen) => ({ ...screen, label: screen.title })),
     'reports',
@@ -60,7 +60,7 @@ it('finds the group Reports of the specification (S1 §2.1)', () => {
   expect(found).toEqual(expect.arrayContaining(titles))
 })
 
-it('has the specification’s Course Section in a section of its own (S1 §2.1)', () => {
+it('has five screens in the specification’s Course Section (S1 §2.1)', () => {
   const section = screens.filter((screen) => screen.section === 'Course Section')
   expect(section).toHaveLength(5)
   expect(new Set(section.map(({ group, groupMenu }) => `${group} ${groupMenu}`))).toEqual(

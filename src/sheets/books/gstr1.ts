@@ -12,7 +12,7 @@ import { type CellData, headings, type SheetData, type WorkbookData } from './wo
 
 /**
  * GSTR-1 as an Excel workbook: a sheet per section, with the sheet and column names of the GST portal's offline tool,
- * headings in row 4 and days as text (D-352). Amounts are paise.
+ * headings in row 4 and days as text (D-352). Amounts are paise. b2cl and cdnur never have rows.
  */
 export function gstr1Sheets(gstr1: Gstr1, institute: string): WorkbookData {
   const { gstin, month, b2b, b2cs, exempt, cdnr, hsn, ranges } = gstr1
@@ -189,10 +189,10 @@ const serviceCells = (sum: Gstr1Sum): CellData[] => [
   { money: sum.sgst },
   zeroAmount,
 ]
-const rangeCells = ({ isCreditNote, first, last, total, cancelled }: Gstr1['ranges'][number]): CellData[] => [
-  { text: portalDocument(isCreditNote).name },
-  { text: first },
-  { text: last },
-  { count: total },
-  { count: cancelled },
+const rangeCells = (range: Gstr1['ranges'][number]): CellData[] => [
+  { text: portalDocument(range.isCreditNote).name },
+  { text: range.first },
+  { text: range.last },
+  { count: range.total },
+  { count: range.cancelled },
 ]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { receiptDateProblem } from './receipt-date'
 
+/** 25 March 2027, 1:30 AM in India. */
 const registeredAt = '2027-03-24T20:00:00.000Z'
 
 test('a receipt is dated from the registration’s day to today, in India', () => {

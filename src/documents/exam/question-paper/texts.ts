@@ -9,6 +9,7 @@ export const questionPaperTexts = {
   set: () => t({ message: 'Set', context: 'paper' }),
   paper: () => t({ message: 'Paper', context: 'number' }),
   questions: () => t`Questions`,
+  // `mcq` and `checkbox`: hints beside a question, by question type.
   mcq: () => t`(one answer)`,
   checkbox: () => t`(one or more answers)`,
   several: () => t`one or more`,

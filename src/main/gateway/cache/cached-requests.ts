@@ -32,7 +32,7 @@ export function createCachedRequests(dependencies: Dependencies) {
   let changeCount = 0
   let isClosed = false
 
-  /** The response is not stored if something was changed while it was fetched. */
+  /** Stores the response, unless a change was made while it was fetched. */
   async function fetchAndStore(request: ApiRequest, signal?: AbortSignal): Promise<ApiReply> {
     const changeCountBefore = changeCount
     const reply = await send(request, { signal, cachedReply: responses.get(request)?.reply })
@@ -65,11 +65,11 @@ export function createCachedRequests(dependencies: Dependencies) {
   }
 
   /** Fetches a cached response again. Not aborted by the signal of the request that started it. */
-  async function revalidate(request: ApiRequest, textBefore: string): Promise<void> {
+  async function revalidate(request: ApiRequest, cachedText: string): Promise<void> {
     const { entity } = request.route
     try {
       const { text } = await fetchAndStore(request)
-      if (unreachableEntities.delete(entity) || text !== textBefore) notifyRefreshed(entity)
+      if (unreachableEntities.delete(entity) || text !== cachedText) notifyRefreshed(entity)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (isClosed) return

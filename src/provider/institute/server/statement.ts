@@ -6,18 +6,19 @@ import { secretsEqual } from '../../core/secrets'
 export type IssuedNumbers = Readonly<Record<string, number>>
 
 /** Id of the signing key, derived from it; part of a statement. */
-const keyId = (secret: string) => hash('sha256', `sequences ${secret}`, 'base64url').slice(0, 8)
+const deriveKeyId = (secret: string) => hash('sha256', `sequences ${secret}`, 'base64url').slice(0, 8)
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 /** Signed statement of the highest issued numbers; workstations store it and send it back. */
 export function signNumbers(secret: string, numbers: IssuedNumbers): string {
-  const content = `${keyId(secret)}.${Buffer.from(JSON.stringify(numbers)).toString('base64url')}`
+  const content = `${deriveKeyId(secret)}.${Buffer.from(JSON.stringify(numbers)).toString('base64url')}`
   return `${content}.${sign(secret, content)}`
 }
 
 /** Numbers of a statement; undefined if it was not signed by this institute. */
 export function readStatement(secret: string, statement: string): IssuedNumbers | undefined {
-  const [, key, payload = '', signature = ''] = statementPattern.exec(statement) ?? []
-  if (key === undefined || !secretsEqual(signature, sign(secret, `${key}.${payload}`))) return undefined
+  const [, signingKeyId, payload = '', signature = ''] = statementPattern.exec(statement) ?? []
+  if (signingKeyId === undefined || !secretsEqual(signature, sign(secret, `${signingKeyId}.${payload}`)))
+    return undefined
   return parseNumbers(payload)
 }

@@ -37,10 +37,10 @@ export const readOwnShift: Handlers['shift']['own'] = async (_, context) => {
 }
 
 /**
- * X report of an open shift, Z report of a closed one. Throws `not_found` for other people's, except to superadmins.
+ * X report of an open shift, Z report of a closed one. Only superadmins read shifts of others: else `not_found`.
  */
 export const readShiftReportById: Handlers['shift']['report'] = ({ id }, { db, staffId, role }) =>
-  // All sums are read from one snapshot.
+  // Repeatable read: all sums see the same state of the database.
   db.transaction(
     async (tx) => {
       const [shift] = await tx.select().from(shifts).where(eq(shifts.id, id))
@@ -54,10 +54,13 @@ export const readShiftReportById: Handlers['shift']['report'] = ({ id }, { db, s
 /** The person's own shifts, for superadmins all shifts: open ones first, then the latest. */
 export const listShifts: Handlers['shift']['list'] = async (input, { db, staffId, role }) => {
   const searchText = sql`search_key(concat_ws(' ', ${staff.name}, ${shifts.workstation}, ${shifts.number}))`
-  const number = readDocumentNumber(input.search ?? '')
+  const searchedNumber = readDocumentNumber(input.search ?? '')
   const where = and(
     role === 'superadmin' ? undefined : eq(shifts.staffId, staffId),
-    or(matchesSearch(searchText, input.search), number ? sql`${documentKey(shifts.number)} = ${number}` : undefined),
+    or(
+      matchesSearch(searchText, input.search),
+      searchedNumber ? sql`${documentKey(shifts.number)} = ${searchedNumber}` : undefined,
+    ),
   )
   const { id, workstation: counter, openedAt, closedBy, cashDifference, difference } = shifts
   const rows = await db

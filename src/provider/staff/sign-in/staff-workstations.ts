@@ -10,21 +10,21 @@ const maxPerPerson = 20
 export const workstationKeyHash = ({ client }: Pick<Context, 'client'>): string | undefined =>
   client.workstationKey ? hashToken(client.workstationKey) : undefined
 
-/** Remembers the caller's workstation: failed attempts elsewhere then do not block the person at this workstation. */
+/** Remembers the caller's workstation. Failed sign-ins at other workstations then do not block the person here. */
 export async function rememberWorkstation(staffId: string, context: Context): Promise<void> {
   const { db, at: seenAt } = context
   const keyHash = workstationKeyHash(context)
   if (!keyHash) return
-  const { staffId: staffColumn, keyHash: key } = staffWorkstations
+  const { staffId: staffIdColumn, keyHash: keyHashColumn } = staffWorkstations
   await db
     .insert(staffWorkstations)
     .values({ staffId, keyHash, seenAt })
-    .onConflictDoUpdate({ target: [staffColumn, key], set: { seenAt } })
-  const latestKeys = db
-    .select({ key })
+    .onConflictDoUpdate({ target: [staffIdColumn, keyHashColumn], set: { seenAt } })
+  const latestKeyHashes = db
+    .select({ keyHash: keyHashColumn })
     .from(staffWorkstations)
-    .where(eq(staffColumn, staffId))
+    .where(eq(staffIdColumn, staffId))
     .orderBy(desc(staffWorkstations.seenAt))
     .limit(maxPerPerson)
-  await db.delete(staffWorkstations).where(and(eq(staffColumn, staffId), notInArray(key, latestKeys)))
+  await db.delete(staffWorkstations).where(and(eq(staffIdColumn, staffId), notInArray(keyHashColumn, latestKeyHashes)))
 }

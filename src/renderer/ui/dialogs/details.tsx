@@ -6,7 +6,7 @@ import { DetailList } from './detail-list'
 type Props = {
   title: string
   groups: DetailGroup[]
-  /** The row whose history is shown, if the user may see it. */
+  /** Row whose audit history is shown below the groups, to users who may see it. */
   record?: RecordReference
   onClose: () => void
 }

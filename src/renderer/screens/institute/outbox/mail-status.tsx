@@ -12,8 +12,8 @@ const refetchMs = 15_000
 export function MailStatus() {
   const { data } = useApiQuery('outboxMail', 'status', {}, { refetchInterval: refetchMs, keepPrevious: true })
   if (!data) return null
-  const { isSet, pauseReason, pauseReasonText, nextTryAt, unsentCount, needsAttentionCount } = data
-  if (!isSet)
+  const { isSet: hasMailServer, pauseReason, pauseReasonText, nextTryAt, unsentCount, needsAttentionCount } = data
+  if (!hasMailServer)
     return (
       <MailSettingsAlert color="gray">{t`No mail server is set. Trainees receive no mail; password codes are shown here.`}</MailSettingsAlert>
     )

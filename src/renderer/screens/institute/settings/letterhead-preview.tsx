@@ -21,15 +21,15 @@ type LetterheadValues = Pick<
 >
 /** The desk's call accepts at most 1000 characters. */
 const truncate = (text: string) => text.slice(0, 1000)
-/** The settings accept at most six lines. */
-const addressLines = (text: string) =>
+/** Lines of an address; the settings accept at most six. */
+const splitAddress = (text: string) =>
   text
     .split('\n')
     .map((line) => truncate(line.trim()))
     .filter(Boolean)
     .slice(0, 6)
 
-const letterheadOf = ({
+const toLetterheadDraft = ({
   name,
   nameHindi,
   phone,
@@ -45,13 +45,13 @@ const letterheadOf = ({
   email: truncate(email),
   gstin: truncate(gstin).toUpperCase(),
   logo,
-  address: addressLines(address),
-  addressHindi: addressLines(addressHindi),
+  address: splitAddress(address),
+  addressHindi: splitAddress(addressHindi),
 })
 
-/** Preview of the letterhead with the unsaved values, rendered by the print code. */
+/** Preview of the letterhead with the unsaved values, as a PDF made by the desk. */
 export function LetterheadPreview({ values }: { values: LetterheadValues }) {
-  const [debouncedLetterhead] = useDebouncedValue(JSON.stringify(letterheadOf(values)), 400)
+  const [debouncedLetterhead] = useDebouncedValue(JSON.stringify(toLetterheadDraft(values)), 400)
   const { data, error } = useQuery({
     queryKey: ['desk', 'printing.letterhead', debouncedLetterhead],
     queryFn: () => desk.call('printing.letterhead', JSON.parse(debouncedLetterhead) as LetterheadDraft),

@@ -26,7 +26,7 @@ export const MailSection = ({ form, hasPassword }: Props) => (
           kind="text"
           help={t`For example smtp.institute.in. Leave empty to send no mail`}
         />
-        <Security form={form} />
+        <MailSecurityField form={form} />
         <SettingsField form={form} name="mailPort" kind="integer" help={t`Usually 587, and 465 for TLS`} />
         <SettingsField
           form={form}
@@ -40,7 +40,7 @@ export const MailSection = ({ form, hasPassword }: Props) => (
           kind="text"
           help={t`User name on the mail server; leave empty if not required`}
         />
-        <Password form={form} isSet={hasPassword} />
+        <MailPasswordFields form={form} isSet={hasPassword} />
         <SearchableSelect
           label={labels.mailLanguage}
           data={languageOptions}
@@ -79,7 +79,7 @@ const securityOptions: { value: MailSecurity; label: string }[] = [
 ]
 const usualPorts: Record<MailSecurity, number> = { starttls: 587, tls: 465, none: 25 }
 
-function Security({ form }: Pick<Props, 'form'>) {
+function MailSecurityField({ form }: Pick<Props, 'form'>) {
   const { mailSecurity = 'starttls', mailPort = 0 } = form.values
   const choose = (newSecurity: MailSecurity) => {
     // A port that the user chose is kept.
@@ -101,7 +101,7 @@ function Security({ form }: Pick<Props, 'form'>) {
   )
 }
 
-const Password = ({ form, isSet }: { form: SettingsForm; isSet: boolean }) => (
+const MailPasswordFields = ({ form, isSet }: { form: SettingsForm; isSet: boolean }) => (
   <Stack gap="xs" align="stretch">
     <SecretField
       form={form}

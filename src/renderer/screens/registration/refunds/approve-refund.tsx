@@ -15,7 +15,7 @@ import { describeRefund } from './describe-refund'
 
 type Props = { refund: RefundRecord; onClose: () => void }
 
-/** Dialog for super admins to approve a refund above the institute's limit. */
+/** Dialog in which a superadmin approves a refund above the institute's limit. */
 export function ApproveRefund({ refund, onClose }: Props) {
   const client = useQueryClient()
   const change = useOutboxChange('refund.approve', async () => {

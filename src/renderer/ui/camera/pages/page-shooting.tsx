@@ -33,7 +33,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The live picture of the next page, and the pages so far. */
+/** Camera view for the next page, and the list of the pages taken. */
 export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinish, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -42,9 +42,9 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
   const [size, setSize] = useState<Size>()
   const view = camera.stream && size && { size, crop: { left: 0, top: 0, ...size } }
   const canShoot = view !== undefined && !isFull
-  const search = usePageTask()
+  const edgeDetection = usePageTask()
   const take = useExclusive(async (picture: ImageBitmap) => {
-    const still = await search.run({ kind: 'find', picture }, [picture])
+    const still = await edgeDetection.run({ kind: 'find', picture }, [picture])
     if (still) onTaken(still)
   })
   const shoot = () => {
@@ -74,7 +74,7 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
         style={size && frameStyle(size)}
         onSize={setSize}
       >
-        {search.progress === undefined ? null : (
+        {edgeDetection.progress === undefined ? null : (
           <Loader color="white" role="status" aria-label={t`Finding the edges of the page…`} />
         )}
       </LivePicture>
@@ -105,7 +105,7 @@ export function PageShooting({ camera, pages, isFull, onTaken, onRemove, onFinis
             onClick={() => void choose().catch(notifyFailure)}
           >{t`Choose a picture`}</Button>
           {pages.length > 0 ? (
-            // Space photographs here, too.
+            // `data-shutter`: Space on this button takes a photograph instead of pressing it.
             <Button ref={finishButton} data-shutter onClick={onFinish}>
               {pages.length === 1 ? t`Use 1 page` : t`Use ${pages.length} pages`}
             </Button>

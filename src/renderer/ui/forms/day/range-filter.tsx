@@ -18,15 +18,15 @@ type Props = {
   label: string
   /** Replaces the label on the button. */
   shortLabel?: string
-  /** A chip shows the range, so the button does not. */
+  /** The range is shown by a chip instead of by the button. */
   hasChip?: true
   range: DayRange | undefined
-  /** Initial range of the calendar. Neither applied nor displayed as a filter until it is picked (D-23). */
+  /** Range that the calendar shows first. It filters the list only once the user picks it (D-23). */
   defaultRange: DayRange
   onPick: (range: DayRange) => void
 }
 
-/** Filters a list by a range of days, two months at a time. */
+/** Button with a calendar that filters a list by a range of days. */
 export function RangeFilter({ label, shortLabel, hasChip, range, defaultRange, onPick }: Props) {
   const calendarRange = range ?? defaultRange
   const [opened, setOpened] = useState(false)

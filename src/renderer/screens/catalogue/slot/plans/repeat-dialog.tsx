@@ -10,21 +10,21 @@ import { planWeekly } from './slot-plan'
 const defaultWeekCount = 8
 const maxDays = 366
 
-/** Error of the last day of a repetition that begins on `date`; '' for none, and while no day is entered. */
-function getDayError(until: string, date: string): string {
-  if (until === '') return ''
-  if (until < addDays(date, 7)) return t`At least a week after ${formatDay(date)}`
-  return until > addDays(date, maxDays) ? t`At most a year after ${formatDay(date)}` : ''
+/** Error of the last day of a weekly repetition of a slot on `date`; '' if it is valid or empty. */
+function getLastDayError(lastDay: string, date: string): string {
+  if (lastDay === '') return ''
+  if (lastDay < addDays(date, 7)) return t`At least a week after ${formatDay(date)}`
+  return lastDay > addDays(date, maxDays) ? t`At most a year after ${formatDay(date)}` : ''
 }
 
 /** Repeats a slot weekly until a day (D-379). */
 export function RepeatDialog({ slot, onClose }: { slot: ListedSlot; onClose: () => void }) {
-  const [until, setUntil] = useState(addDays(slot.date, 7 * defaultWeekCount))
-  const error = getDayError(until, slot.date)
+  const [lastDay, setUntil] = useState(addDays(slot.date, 7 * defaultWeekCount))
+  const error = getLastDayError(lastDay, slot.date)
   return (
     <PlanDialog
       title={t`Repeat weekly: ${{ course: slot.courseName?.at(0)?.name ?? '' }}, ${{ time: formatTime(slot.startTime) }}`}
-      planned={until && !error ? planWeekly(slot, until) : []}
+      planned={lastDay && !error ? planWeekly(slot, lastDay) : []}
       empty={t`Choose the day until which the slot is repeated.`}
       onClose={onClose}
     >
@@ -35,7 +35,7 @@ export function RepeatDialog({ slot, onClose }: { slot: ListedSlot; onClose: () 
         w={180}
         min={addDays(slot.date, 7)}
         max={addDays(slot.date, maxDays)}
-        value={until}
+        value={lastDay}
         error={error}
         onChange={setUntil}
       />

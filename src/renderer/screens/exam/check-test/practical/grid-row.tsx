@@ -28,7 +28,7 @@ export function ScoreRow({ batch, row, grid, thresholds }: Props) {
     const order = { id: response.id, candidateId: candidate.id, answers: response.answers, practicalScore: score }
     void scoreForm.submit(order, describePaperChange(candidate, batch))
   })
-  // Each save of the grid increments `saveRound`.
+  // Saving the grid increments `saveRound`: every row then submits its own score.
   const { saveRound } = grid
   useEffect(() => {
     if (saveRound > 0) submit()

@@ -6,23 +6,23 @@ import type { RowAction } from '../../../../crud/definition'
 
 const locationState = z.object({ step: z.object({ batchId: z.string(), action: z.string() }) })
 
-/** Runs the action chosen on the dashboard, once its batch is listed and offers it. */
+/** Runs the action that was chosen on the dashboard, once the batch is loaded and shows this action. */
 export function useRequestedAction(batches: readonly Batch[] | undefined, actions: readonly RowAction<Batch>[]): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const step = locationState.safeParse(state).data?.step
-  const batch = batches?.find(({ id }) => id === step?.batchId)
+  const requested = locationState.safeParse(state).data?.step
+  const batch = batches?.find(({ id }) => id === requested?.batchId)
   const action =
     batch &&
-    actions.find(({ id, isVisible }) => id !== undefined && id === step?.action && (isVisible?.(batch) ?? true))
+    actions.find(({ id, isVisible }) => id !== undefined && id === requested?.action && (isVisible?.(batch) ?? true))
   const runAction = useEffectEvent(() => {
     if (!batch || !action) return
     // Clears the navigation state: going back to this address must not run the action again.
     void navigate(pathname + search, { replace: true, state: null })
     action.run(batch)
   })
-  const isOffered = action !== undefined
+  const isAvailable = action !== undefined
   useEffect(() => {
-    if (isOffered) runAction()
-  }, [isOffered])
+    if (isAvailable) runAction()
+  }, [isAvailable])
 }

@@ -30,7 +30,7 @@ export function useSaveResults({ batchId, withoutAnswers }: ResultsRequest, onEn
   const client = useQueryClient()
   const [progress, setProgress] = useState<DeskEventData<'results.progress'>>()
   const [isCancelled, setCancelled] = useState(false)
-  const runningTask = useRef('')
+  const runningTaskId = useRef('')
   const { mutate, variables, error } = useExclusiveMutation({
     mutationFn: (task: string) => desk.call('results.save', { task, batchId, withoutAnswers }),
     onSuccess: ({ saved, name }) => {
@@ -40,28 +40,28 @@ export function useSaveResults({ batchId, withoutAnswers }: ResultsRequest, onEn
     },
     onError: ({ message }) => {
       if (!isCancelled) return
-      // A cancelled task ends with an error that says so.
+      // Cancelling rejects the call; the error's message states that it was cancelled.
       showNotice({ kind: 'done', message, autoClose: 4000 })
       onEnd()
     },
     onSettled() {
-      runningTask.current = ''
+      runningTaskId.current = ''
       // Certificates are issued with the results, even when no file was saved.
       void invalidateEntities(client, 'candidate')
     },
   })
 
   const start = useCallback(() => {
-    if (runningTask.current) return
-    runningTask.current = crypto.randomUUID()
-    mutate(runningTask.current)
+    if (runningTaskId.current) return
+    runningTaskId.current = crypto.randomUUID()
+    mutate(runningTaskId.current)
   }, [mutate])
   useEffect(() => {
     // Deferred: Strict Mode mounts twice, and the download must start once.
     const timer = setTimeout(start)
     return () => {
       clearTimeout(timer)
-      if (runningTask.current) cancelTask(runningTask.current)
+      if (runningTaskId.current) cancelTask(runningTaskId.current)
     }
   }, [start])
   useEffect(() => desk.on('results.progress', setProgress), [])
@@ -73,9 +73,9 @@ export function useSaveResults({ batchId, withoutAnswers }: ResultsRequest, onEn
     state,
     start,
     cancelSaving() {
-      if (!runningTask.current) return onEnd()
+      if (!runningTaskId.current) return onEnd()
       setCancelled(true)
-      cancelTask(runningTask.current)
+      cancelTask(runningTaskId.current)
     },
   }
 }

@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { maxPerCategory } from '#contract/exam/question-paper'
 
-/** A question category that the paper may draw from. */
+/** A question category of a vehicle sub-category, from which the paper may draw questions. */
 export type QuestionQuota = {
-  /** Id of the category. */
+  /** Id of the question category. */
   category: string
-  /** Name of the category. */
+  /** Name of the question category. */
   name: string
+  /** Vehicle sub-category. */
   subCategory: { id: string; name: string }
   /** Number of active questions in the language; undefined where the backend does not return it. */
   availableCount: number | undefined
 }
-/** Typed counts by `getQuotaKey`. */
+/** Typed number of questions by `getQuotaKey`. */
 export type Counts = Readonly<Record<string, string>>
 
 export const getQuotaKey = ({ category, subCategory }: QuestionQuota): string => `${subCategory.id} ${category}`
@@ -37,7 +38,7 @@ export function getInputError(quota: QuestionQuota, counts: Counts): string | un
   return isValid ? undefined : t`Note: Please Enter Value Between 0-${maxPerCategory}`
 }
 
-/** Format error, or a count above `availableCount`, which may be outdated: only the backend refuses such a count. */
+/** Format error, or a warning for a count above `availableCount`. The warning does not block: the number may be old. */
 export function getQuotaError(quota: QuestionQuota, counts: Counts): string | undefined {
   const { availableCount } = quota
   const inputError = getInputError(quota, counts)

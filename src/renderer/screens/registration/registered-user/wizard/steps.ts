@@ -29,11 +29,11 @@ export const firstFields: Record<Step, FormField> = {
 
 /**
  * Focus target when a tab opens: its first field; in the payment tab, the first field or button still to be used.
- * `takesNoMoney`: the registration is paid, or the server is unreachable.
+ * `isWithoutPayment`: the registration is already paid, or the server is unreachable.
  */
-export const getFirstFocus = (tab: Step, { disclaimer, mode }: WizardValues, takesNoMoney = false): FocusTarget => {
+export const getFirstFocus = (tab: Step, { disclaimer, mode }: WizardValues, isWithoutPayment = false): FocusTarget => {
   if (tab !== 'payment' || !disclaimer) return firstFields[tab]
-  if (takesNoMoney || mode === 'online') return 'forward'
+  if (isWithoutPayment || mode === 'online') return 'forward'
   return mode ? 'paymentType' : 'mode'
 }
 
@@ -50,9 +50,9 @@ export const sortByFieldOrder = (problems: readonly Problem[]): Problem[] =>
   problems.toSorted(([a], [b]) => allFields.indexOf(a) - allFields.indexOf(b))
 
 type DocumentState = {
-  /** Selected, not uploaded (D-18). */
+  /** Kinds with a selected file that is not uploaded yet (D-18). */
   notUploaded: readonly DocumentKind[]
-  /** Chosen, and still being checked. */
+  /** Kinds with a selected file that is still being checked. */
   preparing: readonly DocumentKind[]
   /** Selected files may be stored with an offline registration and uploaded with it (D-143). */
   canStoreOffline: boolean

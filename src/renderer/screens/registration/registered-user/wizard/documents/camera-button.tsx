@@ -20,7 +20,7 @@ const fileNames: Record<DocumentKind, string> = {
 
 type Props = { kind: DocumentKind; onTaken: (file: File) => void }
 
-/** Takes the passport photo, or the pages of another document, by a camera of this workstation. */
+/** Takes the passport photo, or the pages of any other document, with a camera of this workstation. */
 export function CameraButton({ kind, onTaken }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
