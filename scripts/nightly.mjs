@@ -10,11 +10,11 @@ await Promise.all([ensureInstalled(), ensureTools()])
 await ensureBuilt()
 
 const backends = ['provider', 'keyless', 'plain']
-/** About half an hour of each series. */
-const seeds = '200'
+/** Number of seeds in each series: about half an hour. */
+const seedCount = '200'
 const commands = [
-  ...backends.map((backend) => ['money', seeds, '--backend', backend]),
-  ...backends.map((backend) => ['faults', seeds, '--backend', backend]),
+  ...backends.map((backend) => ['money', seedCount, '--backend', backend]),
+  ...backends.map((backend) => ['faults', seedCount, '--backend', backend]),
   ...Object.keys(mutationFolders).map((folder) => ['mutate', folder, '--most', '60']),
   ['bench'],
   ['load'],

@@ -1,4 +1,4 @@
-// Retired names of docs/glossary.md, and participles and pronouns that describe nothing.
+// Refuses names that docs/glossary.md has replaced, and participles and pronouns that describe nothing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './run.mjs'
@@ -34,7 +34,7 @@ function declaredNames({ parseSync, Visitor }, file, source) {
 
 /** Every banned name of a declaration, file or folder of src, as 'file:line name'. */
 export async function findBannedNames() {
-  // Imported late: this file is loaded before the packages are installed.
+  // Imported only here: this file is loaded before the packages are installed.
   const parser = await import('oxc-parser')
   const files = readdirSync(join(root, 'src'), { recursive: true }).filter((file) => /\.tsx?$/.test(file))
   return files.flatMap((path) => {

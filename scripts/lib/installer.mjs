@@ -11,8 +11,8 @@ export async function makeInstaller(args) {
 }
 
 /**
- * The reason of a failure, found by the step that the output shows last: electron-builder itself reports only
- * "getaddrinfo ENOTFOUND github.com".
+ * The reason of a failure, by the last phase in the output of electron-builder. Its own message would be only "getaddrinfo
+ * ENOTFOUND github.com".
  */
 export function failureReason(output) {
   const text = stripVTControlCharacters(output)
@@ -21,10 +21,10 @@ export function failureReason(output) {
       'The program is packed, but no installer was made of it. That takes NSIS, which electron-builder downloads from ' +
       'github.com/electron-userland/electron-builder-binaries, and on other systems than Windows also Wine.'
     )
-  const packing = text.match(/ packaging +platform=(\S+) arch=(\S+) electron=(\S+)/)
-  if (!packing || /electron zip extracted|using custom /.test(text))
+  const packagingLine = text.match(/ packaging +platform=(\S+) arch=(\S+) electron=(\S+)/)
+  if (!packagingLine || /electron zip extracted|using custom /.test(text))
     return 'No installer was made; electron-builder says above why.'
-  const [, platform, arch, version] = packing
+  const [, platform, arch, version] = packagingLine
   return (
     `No installer was made: electron-v${version}-${platform}-${arch}.zip is missing and could not be downloaded from ` +
     'github.com/electron/electron. Run this where that can be reached, or name a mirror of it in ELECTRON_MIRROR.'

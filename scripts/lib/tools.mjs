@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
 /**
- * System tools of the tests: files that prove them installed, Debian packages, and the tests that are skipped if they
- * are missing.
+ * System tools of the tests: their files, the Debian packages that install them, and the tests that are skipped if a
+ * file is missing.
  */
 const tools = [
   { files: ['/usr/bin/chromium'], packages: ['chromium', 'fonts-noto-core'], skippedTests: 'journeys in a browser' },

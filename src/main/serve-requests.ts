@@ -16,7 +16,7 @@ type Dependencies = {
   results: Pick<ReturnType<typeof resultsCalls>, 'serve'>
   settings: Pick<ReturnType<typeof openSettings>, 'language'>
   texts: ScreenTexts
-  /** Runs a change so that no update interrupts it. */
+  /** Runs a change; an update of the program waits until it has ended. */
   trackChange: <T>(work: () => Promise<T>) => Promise<T>
 }
 
@@ -53,10 +53,10 @@ export function createRequestServer(
     if (url.pathname.startsWith(apiBase)) return toResponse(() => forward(request, url), request.method !== 'GET')
     const location = mediaLocation(url.pathname)
     if (location !== undefined) return toResponse(() => serveMedia(request, location, media))
-    const download = request.method === 'POST' ? parseResultsUrl(url) : undefined
-    if (download)
+    const resultsRequest = request.method === 'POST' ? parseResultsUrl(url) : undefined
+    if (resultsRequest)
       return toResponse(async () =>
-        results.serve(download, authorizeCall('results', undefined, workstation), request.signal),
+        results.serve(resultsRequest, authorizeCall('results', undefined, workstation), request.signal),
       )
     return toResponse(() => serveAsset(ports.assets, request.method, url.pathname, settings.language()))
   }

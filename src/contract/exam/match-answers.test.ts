@@ -31,7 +31,7 @@ test('answers without ids are matched by question text, each question once', () 
   ).toEqual(['q2', 'q1', 'q3'])
 })
 
-test('an unmatched answer gets the id of its position’s question if it is free', () => {
+test('an unmatched answer gets the question at its position, unless that is taken', () => {
   expect(
     idsOf([
       ['', 'लाल का अर्थ?'],

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { copyRollNumbers, fillRollNumbers } from './roll-numbers'
 
+/** Candidates with these roll numbers; 0 for none. */
 const rows = (...numbers: number[]) => numbers.map((rollNumber, index) => ({ id: `candidate-${index}`, rollNumber }))
 const numbersOf = (list: readonly { rollNumber: number }[]) => list.map(({ rollNumber }) => rollNumber)
 
 describe('fillRollNumbers', () => {
-  it('numbers a list without roll numbers by its order', () => {
+  it('numbers candidates in the order of the list if they have no roll numbers', () => {
     expect(numbersOf(fillRollNumbers(rows(0, 0, 0)))).toEqual([1, 2, 3])
   })
   it('keeps the numbers of the backend, and gives no number twice', () => {

@@ -22,13 +22,13 @@ export const taxStatusEffects: Record<TaxStatus, string> = {
   composition: t`Trainees get a bill of supply without tax; the institute pays the tax itself.`,
 }
 
-/** Titles of the document of a payment: rules 46 and 49 of the CGST Rules; a plain receipt without registration. */
+/** Titles of a payment's document: rules 46 and 49 of the CGST Rules; a plain receipt if not registered for GST. */
 const documentTitles: Record<TaxStatus, string> = {
   unregistered: 'Receipt',
   regular: 'Tax invoice',
   composition: 'Bill of supply',
 }
-/** Title of the document of a payment; without a status, a tax invoice needs a GST number (D-310). */
+/** Title of a payment's document. Without a tax status it is a tax invoice if there is a GST number (D-310). */
 export const paymentTitle = ({ taxStatus, gstin }: { taxStatus: SentTaxStatus; gstin: string }): string =>
   documentTitles[taxStatus || (gstin ? 'regular' : 'unregistered')]
 
@@ -80,7 +80,7 @@ export function dateLabel(title: string): string {
 /** Heading of a bill of supply (CGST Rules, rule 5(1)(f)). */
 export const compositionText = (): string => t`Composition taxable person, not eligible to collect tax on supplies`
 
-/** True if prices contain tax. Also true without a status: taxes are then shown as S1 §9 requires (D-310). */
+/** True if prices contain tax. Without a tax status, S1 §9 requires it (D-310). */
 export const chargesTax = (taxStatus: SentTaxStatus): boolean => taxStatus === 'regular' || taxStatus === ''
 
 /** Description of a service accounting code; '' for a code that is not listed. */

@@ -14,12 +14,12 @@ test('options of the wizard have the specification’s texts and order', () => {
   expect(stateName).toBe('Haryana')
 })
 
-test('options of courses, announcements and pages (S2 §5, S2 §9)', () => {
+test('course modes, announcement types and page sizes (S2 §5, S2 §9)', () => {
   expect(courseModes.join()).toBe('Offline,Online,Offline / Online,None of this')
   expect(announcementTypes.join()).toBe('General,News,Update,Important')
   expect(pageSizes.join()).toBe('10,20,25,50,100')
 })
 
-test('the roles of a forgotten password are sent as the specification spells them', () => {
+test('the roles of the form Forgot Password are sent as the specification spells them', () => {
   expect(passwordRoles).toEqual({ Admin: 'admin', Artist: 'artist', Manager: 'manager', Affiliates: 'partner' })
 })

@@ -30,13 +30,13 @@ export async function batchReport({ shaper, newPdf }: PdfRenderer, data: BatchRe
   const texts = paperTexts(data.language)
   const [title, day] = [texts.label(() => t`Batch report`), texts.value(() => formatDay(batch.date))]
   const pdf = await newPdf()
-  const head = await createMasthead(pdf, texts, compactLetterhead(institute))
+  const masthead = await createMasthead(pdf, texts, compactLetterhead(institute))
   const pages = flowCompact(
     shaper,
-    [batchFields(texts, batch), space(4), counts(texts, data), space(12), candidateTable(texts, data)],
+    [batchFields(texts, batch), space(4), countsRow(texts, data), space(12), candidateTable(texts, data)],
     {
       format: a4Wide,
-      header: letterhead(texts, head, { title, lines: [batch.name, day] }),
+      header: letterhead(texts, masthead, { title, lines: [batch.name, day] }),
       footer: pageFooter(texts, `${title} · ${batch.name} · ${day}`),
     },
   )
@@ -44,7 +44,7 @@ export async function batchReport({ shaper, newPdf }: PdfRenderer, data: BatchRe
 }
 
 /** Only present candidates count as passed, failed or pending; pending is any result other than Pass and Fail. */
-function counts({ label }: PaperTexts, { batch, candidates }: BatchReportData): Block {
+function countsRow({ label }: PaperTexts, { batch, candidates }: BatchReportData): Block {
   const present = candidates.filter(({ isPresent }) => isPresent)
   const countOf = (outcome: string) =>
     present.filter((candidate) => candidateOutcome(candidate, batch) === outcome).length
@@ -75,7 +75,7 @@ function counts({ label }: PaperTexts, { batch, candidates }: BatchReportData): 
   )
 }
 
-const size = sizes.row
+const rowFontSize = sizes.row
 
 function candidateTable(texts: PaperTexts, { batch, candidates, thresholds }: BatchReportData): Block {
   const { label } = texts
@@ -97,23 +97,27 @@ function candidateTable(texts: PaperTexts, { batch, candidates, thresholds }: Ba
     candidates.map((candidate) => {
       const outcome = candidateOutcome(candidate, batch)
       const { right, wrong, unanswered } = candidate
-      const isCounted = candidate.isPaperDone && right + wrong + unanswered > 0
+      const hasAnswerCounts = candidate.isPaperDone && right + wrong + unanswered > 0
       return [
         String(candidate.rollNumber),
         fullName(candidate),
         candidate.phone || '–',
         batch.isAttendanceTaken ? label(() => (candidate.isPresent ? t`Yes` : t`No`)) : '–',
-        ...[right, wrong, unanswered].map((count) => (isCounted ? String(count) : '–')),
+        ...[right, wrong, unanswered].map((count) => (hasAnswerCounts ? String(count) : '–')),
         formatPercent(candidate.theoryScore),
         formatPercent(candidate.practicalScore),
         formatPercent(candidate.finalScore),
         text(
           label(() => outcomeText(outcome)),
-          { size, weight: 'bold', colour: outcomeColour[outcome] },
+          { size: rowFontSize, weight: 'bold', colour: outcomeColour[outcome] },
         ),
       ]
     }),
-    { size, leadingBlock: heading(label(() => t`Candidates`)), trailingBlock: signatures(texts, batch, thresholds) },
+    {
+      size: rowFontSize,
+      leadingBlock: heading(label(() => t`Candidates`)),
+      trailingBlock: signatures(texts, batch, thresholds),
+    },
   )
 }
 

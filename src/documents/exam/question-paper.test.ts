@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const seatedCandidate = (rollNumber: number) => ({ name: fullName(candidateOf(rollNumber)), rollNumber })
-const blank = {
+const paperData = {
   institute,
   batch,
   language: 'English',
@@ -33,45 +33,45 @@ const blank = {
   answerForm: false,
   pictures: new Map(),
 } satisfies QuestionPapersData
-const { questions } = blank.questionPaper
+const { questions } = paperData.questionPaper
 type Option = (typeof questions)[number]['options'][number]
 
-const english = questions.flatMap(({ name, options }) => [name, ...options.map((option) => option.name)])
-const hindi = questions.flatMap(({ translation }) => [
+const englishTexts = questions.flatMap(({ name, options }) => [name, ...options.map((option) => option.name)])
+const hindiTexts = questions.flatMap(({ translation }) => [
   translation?.name ?? '',
   ...(translation?.options ?? []).map((option) => option.name),
 ])
 
 test('papers printed together have a bookmark each, a single paper has none', async () => {
   const papers = [3, 8].map((rollNumber) => ({ set: 'B' as const, candidate: seatedCandidate(rollNumber) }))
-  const [first, second] = await readBookmarks(await documents.questionPapers({ ...blank, papers }))
+  const [first, second] = await readBookmarks(await documents.questionPapers({ ...paperData, papers }))
   expect(first).toEqual([`3 ${seatedCandidate(3).name}`, 1])
   expect(second?.[0]).toBe(`8 ${seatedCandidate(8).name}`)
   expect(second?.[1]).toBeGreaterThan(1)
-  expect(await readBookmarks(await documents.questionPapers(blank))).toEqual([])
+  expect(await readBookmarks(await documents.questionPapers(paperData))).toEqual([])
 })
 
 test('a paper is refused when a question has a character that no font has (D-402)', async () => {
   const [first = expect.fail(), ...others] = questions
   const questionPaper = {
-    ...blank.questionPaper,
+    ...paperData.questionPaper,
     questions: [{ ...first, name: 'Where is the ⛽ → left?' }, ...others],
   }
   const message =
     'Question 1, “Where is the ⛽ → left?”, contains ⛽ (U+26FD), which cannot be printed. Nothing was printed.'
-  await expect(documents.questionPapers({ ...blank, questionPaper })).rejects.toThrow(message)
-  const hindiPaper = await documents.questionPapers({ ...blank, questionPaper, language: 'Hindi' })
+  await expect(documents.questionPapers({ ...paperData, questionPaper })).rejects.toThrow(message)
+  const hindiPaper = await documents.questionPapers({ ...paperData, questionPaper, language: 'Hindi' })
   expect(readPages(hindiPaper).length).toBeGreaterThan(1)
 })
 
-describe.skipIf(!hasPoppler)('read back from the page', () => {
+describe.skipIf(!hasPoppler)('printed content', () => {
   test.each(['English', 'Hindi', 'Both'] as const)('every word of a paper in %s is found', async (language) => {
     const pdf = await documents.questionPapers({
-      ...blank,
+      ...paperData,
       language,
       papers: [{ set: 'C', candidate: seatedCandidate(8) }],
     })
-    const expectedTexts = { English: english, Hindi: hindi, Both: [...english, ...hindi] }[language]
+    const expectedTexts = { English: englishTexts, Hindi: hindiTexts, Both: [...englishTexts, ...hindiTexts] }[language]
     const hints = { English: '(one or more answers)', Hindi: '(एक या अधिक उत्तर)', Both: '(one answer) (एक उत्तर)' }
     expect(
       findLostWords(pdf, ...expectedTexts, hints[language], seatedCandidate(8).name, institute.name, batch.name),
@@ -80,11 +80,11 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
 
   test('each set prints its questions and their lettered options in its own order', async () => {
     const papers = setLetters.map((set) => ({ set }))
-    const pages = readPages(await documents.questionPapers({ ...blank, papers }))
+    const pages = readPages(await documents.questionPapers({ ...paperData, papers }))
     for (const letter of setLetters) {
       const text = pages.filter((page) => page.includes(`Set ${letter} · `)).join(' ')
       let searchStart = 0
-      for (const { position, question, optionOrder } of paperSet(blank.questionPaper, letter)) {
+      for (const { position, question, optionOrder } of paperSet(paperData.questionPaper, letter)) {
         const options = optionOrder.map((number, index) => {
           const name = question.options.find((option) => option.number === number)?.name
           return `${'abcd'[index]}) ${name}`
@@ -101,7 +101,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   test('each paper numbers its own pages', async () => {
     const papers = [1, 2, 3].map((rollNumber) => ({ set: 'B' as const, candidate: seatedCandidate(rollNumber) }))
     const questionPaper = questionPaperOf(40, 'Hindi')
-    const data = { ...blank, questionPaper, papers, language: 'Hindi' } as const
+    const data = { ...paperData, questionPaper, papers, language: 'Hindi' } as const
     const pages = readPages(await documents.questionPapers(data))
     const pagesPerPaper = pages.length / papers.length
     for (const [index, { candidate }] of papers.entries()) {
@@ -115,11 +115,12 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   test('a question is never split over two pages', async () => {
     const questionPaper = questionPaperOf(40)
     let total = 0
-    for (const page of readPages(await documents.questionPapers({ ...blank, questionPaper, language: 'Both' }))) {
+    for (const page of readPages(await documents.questionPapers({ ...paperData, questionPaper, language: 'Both' }))) {
       const count = (letter: string) => page.match(new RegExp(`(?<!\\S)${letter}\\) `, 'g'))?.length ?? 0
       expect(count('a')).toBe(count('d'))
       total += count('a')
     }
+    // 40 questions in two languages.
     expect(total).toBe(2 * 40)
   })
 
@@ -135,10 +136,10 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     })
     const [original, translation] = [longWording('bend', 'brake'), longWording('मोड़', 'संकेत')]
     const questionPaper = {
-      ...blank.questionPaper,
+      ...paperData.questionPaper,
       questions: [{ ...first, ...original, translation }, ...rest.slice(0, 3)],
     }
-    const pdf = await documents.questionPapers({ ...blank, questionPaper, language: 'Both' })
+    const pdf = await documents.questionPapers({ ...paperData, questionPaper, language: 'Both' })
     const texts = [original, translation].flatMap((wording) => [
       wording.name,
       ...wording.options.map((option) => option.name),
@@ -156,7 +157,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       ['Hindi', 2],
       ['Both', 3],
     ] as const) {
-      const pages = readPages(await documents.questionPapers({ ...blank, language }))
+      const pages = readPages(await documents.questionPapers({ ...paperData, language }))
       expect(pages.length, language).toBe(pageCount)
     }
   })
@@ -166,7 +167,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     async (language) => {
       for (let size = 16; size <= 30; size++) {
         const pages = readPages(
-          await documents.questionPapers({ ...blank, language, questionPaper: questionPaperOf(size) }),
+          await documents.questionPapers({ ...paperData, language, questionPaper: questionPaperOf(size) }),
         )
         const questionsOnLast = pages.at(-1)?.match(/(?<!\S)d\) /g)?.length ?? 0
         expect(questionsOnLast / (language === 'Both' ? 2 : 1), `${size} questions`).toBeGreaterThan(2)
@@ -175,7 +176,10 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   )
 
   test('the institute’s name and the hint beside the circles each fit on one line', async () => {
-    const lines = readText(await documents.questionPapers({ ...blank, language: 'Both', answerForm: true }), '-layout')
+    const lines = readText(
+      await documents.questionPapers({ ...paperData, language: 'Both', answerForm: true }),
+      '-layout',
+    )
     expect(lines).toContain(institute.name)
     const checkboxCount = questions.filter(({ type }) => type === 'checkbox').length
     expect(lines.match(/one or more\s· एक या अधिक/g)).toHaveLength(checkboxCount)
@@ -187,7 +191,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       ['Hindi', 'सेट C'],
     ] as const) {
       const papers = [{ set: 'C' as const }]
-      const pages = readPages(await documents.questionPapers({ ...blank, papers, language, answerForm: true }))
+      const pages = readPages(await documents.questionPapers({ ...paperData, papers, language, answerForm: true }))
       expect(pages.length).toBeGreaterThan(2)
       // Once at the top of the page and once in the footer.
       for (const page of pages) expect(page.split(word).length - 1).toBeGreaterThanOrEqual(2)
@@ -195,7 +199,8 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   })
 
   test('the circles to fill have a radius of more than 9 points, enough for a pen', async () => {
-    const form = (await readContentStreams(await documents.questionPapers({ ...blank, answerForm: true }))).at(-1) ?? ''
+    const form =
+      (await readContentStreams(await documents.questionPapers({ ...paperData, answerForm: true }))).at(-1) ?? ''
     // The path starts at the right end of the circle and continues over its top: the x coordinates differ by the
     // radius.
     const arc =
@@ -204,7 +209,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   })
 
   test('the answer form is a page of its own with four circles for each question', async () => {
-    const pdf = await documents.questionPapers({ ...blank, answerForm: true })
+    const pdf = await documents.questionPapers({ ...paperData, answerForm: true })
     expect(readPages(pdf).at(-1)).toMatch(/^Answer form.* 20\. a b c d/)
     const circles = (await readContentStreams(pdf)).map((page) => page.match(/ c s$/gm)?.length ?? 0)
     expect(circles.at(-1)).toBe(4 * 20)
@@ -215,18 +220,21 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     const pictures = new Map([['sign.png', new Uint8Array(readFileSync('resources/icon.png'))]])
     const questionPaper = withImages('sign.png', '', 'sign.png')
     const papers = [{ set: 'A' }, { set: 'D' }] as const
-    const pdf = await documents.questionPapers({ ...blank, questionPaper, pictures, papers: [...papers] })
+    const pdf = await documents.questionPapers({ ...paperData, questionPaper, pictures, papers: [...papers] })
+    // Drawn for two questions in each of two papers.
     expect((await readContentStreams(pdf)).join('').match(/\/P1 Do/g)).toHaveLength(4)
     expect(new TextDecoder('latin1').decode(pdf).match(/\/SMask \d/g)).toHaveLength(1)
   })
 
   test('every page and the answer form show number and day in the paper’s language', async () => {
-    const questionPaper = { ...blank.questionPaper, id: '64f1c0a2e7b4c0de003f9a21' }
+    const questionPaper = { ...paperData.questionPaper, id: '64f1c0a2e7b4c0de003f9a21' }
     for (const [language, name] of [
       ['English', 'Paper 3F9A21 · 20 Nov 2026'],
       ['Hindi', 'पत्र 3F9A21 · 20 नवंबर 2026'],
     ] as const) {
-      const pages = readPages(await documents.questionPapers({ ...blank, questionPaper, language, answerForm: true }))
+      const pages = readPages(
+        await documents.questionPapers({ ...paperData, questionPaper, language, answerForm: true }),
+      )
       // In the header of the first page, in the header of the form, and in the footer of every page.
       const occurrences = pages.map((page) => page.split(name).length - 1)
       expect(occurrences).toEqual(pages.map((_, index) => (index === 0 || index === pages.length - 1 ? 2 : 1)))
@@ -235,7 +243,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
 })
 
 const withImages = (...images: string[]) => ({
-  ...blank.questionPaper,
+  ...paperData.questionPaper,
   questions: questions.map((question, index) => ({ ...question, image: images[index] ?? '' })),
 })
 
@@ -246,17 +254,17 @@ test('an unreadable or missing picture is refused with the number of its questio
   ])
   const questionPaper = withImages('sign.png', 'broken.png', 'missing.png', 'broken.png')
   const [, second, third] = questions
-  await expect(documents.questionPapers({ ...blank, questionPaper, pictures })).rejects.toThrow(
+  await expect(documents.questionPapers({ ...paperData, questionPaper, pictures })).rejects.toThrow(
     `3 pictures of this paper cannot be shown: question 2, “${second?.name}”; question 3, “${third?.name}”; question 4,`,
   )
 })
 
 test('a question without the requested language is an error that names it', async () => {
   const questionPaper = {
-    ...blank.questionPaper,
+    ...paperData.questionPaper,
     questions: questions.map((question) => ({ ...question, translation: null })),
   }
-  await expect(documents.questionPapers({ ...blank, questionPaper, language: 'Both' })).rejects.toThrow(
+  await expect(documents.questionPapers({ ...paperData, questionPaper, language: 'Both' })).rejects.toThrow(
     'The question “What does a red traffic light mean?” has no Hindi text',
   )
 })
@@ -272,8 +280,8 @@ test.each([
   const translation = first.translation && { ...first.translation, options: change(first.translation.options) }
   expect(isTranslated(first)).toBe(true)
   expect(isTranslated({ ...first, translation })).toBe(false)
-  const questionPaper = { ...blank.questionPaper, questions: [{ ...first, translation }, ...rest] }
-  await expect(documents.questionPapers({ ...blank, questionPaper, language: 'Hindi' })).rejects.toThrow(
+  const questionPaper = { ...paperData.questionPaper, questions: [{ ...first, translation }, ...rest] }
+  await expect(documents.questionPapers({ ...paperData, questionPaper, language: 'Hindi' })).rejects.toThrow(
     'has no Hindi text',
   )
 })
@@ -285,6 +293,6 @@ test('progress is reported after each paper, and an error in the callback ends i
     progress.push(`${doneCount} of ${total}`)
     if (doneCount === 2) throw new Error('Cancelled')
   }
-  await expect(documents.questionPapers({ ...blank, papers, onProgress })).rejects.toThrow('Cancelled')
+  await expect(documents.questionPapers({ ...paperData, papers, onProgress })).rejects.toThrow('Cancelled')
   expect(progress).toEqual(['1 of 3', '2 of 3'])
 })

@@ -16,12 +16,12 @@ beforeAll(async () => {
 
 const absent = { isPresent: false, isPaperDone: false, theoryScore: null, practicalScore: null } as const
 const failed = { theoryScore: 45, right: 9, wrong: 11, unanswered: 0 }
-/** Of every eight candidates, one is absent and one failed. */
+/** Of every eight candidates, the fourth is absent and the fifth failed. */
 const candidatesOf = (count: number): Candidate[] =>
   Array.from({ length: count }, (_, index) => candidateOf(index + 1, { 3: absent, 4: failed }[index % 8] ?? {}))
 
 describe.skipIf(!hasPoppler)('the answer key', () => {
-  test('has the right letters of every question in every set, on one confidential page', async () => {
+  test('has the correct letters of every question in every set, on one confidential page', async () => {
     const questionPaper = questionPaperOf(40)
     const pdf = await documents.answerKey({ institute, batch, questionPaper })
     expect(readPages(pdf)).toHaveLength(1)
@@ -153,7 +153,7 @@ describe.skipIf(!hasPoppler)('the batch report', () => {
 })
 
 describe.skipIf(!hasPoppler)('results', () => {
-  const pageOf = async (candidate: Candidate, size = 20, set = '') => {
+  const renderResult = async (candidate: Candidate, size = 20, set = '') => {
     const response = candidate.isPaperDone
       ? { ...responseOf(candidate, questionPaperOf(size, 'Hindi')), set }
       : undefined
@@ -168,7 +168,7 @@ describe.skipIf(!hasPoppler)('results', () => {
   }
 
   test('show scores, pass marks, answers, and the correct options for wrong answers', async () => {
-    const { pdf, response, text } = await pageOf(candidateOf(3))
+    const { pdf, response, text } = await renderResult(candidateOf(3))
     expect(text).toContain('Result · परिणाम Pass उत्तीर्ण')
     expect(text).toContain('Theory · लिखित 85 % 17 right, 2 wrong, 1 not answered 60 % needed · आवश्यक')
     const expectedTexts = response?.answers.flatMap(({ question, options }) => [
@@ -193,7 +193,7 @@ describe.skipIf(!hasPoppler)('results', () => {
   })
 
   test.each(setLetters)('number and letter the answers as set %s prints them', async (set) => {
-    const { response, text } = await pageOf(candidateOf(3), 20, set)
+    const { response, text } = await renderResult(candidateOf(3), 20, set)
     const chosenOf = (questionId: string) =>
       response?.answers.find((answer) => answer.questionId === questionId)?.chosen ?? []
     const rows = paperSet(questionPaperOf(20, 'Hindi'), set).map(({ position, question, optionOrder }) => {
@@ -218,26 +218,26 @@ describe.skipIf(!hasPoppler)('results', () => {
   })
 
   test('letter the correct answer as the answer key does', async () => {
-    const { text } = await pageOf(candidateOf(3), 20, 'B')
+    const { text } = await renderResult(candidateOf(3), 20, 'B')
     expect(text).toContain('1 निजी कार के चालक को इनमें से कौन-से दस्तावेज़ साथ रखने चाहिए? (15) c) राशन कार्ड Right · सही: a)')
     expect(correctLetters(paperSet(questionPaperOf(20), 'B')[0] ?? expect.fail('The set is empty'))).toBe('a, d')
   })
 
   test('keep the order of set A, without letters, when the set is unknown', async () => {
-    const { response, text } = await pageOf(candidateOf(3))
+    const { response, text } = await renderResult(candidateOf(3))
     const offsets = (response?.answers ?? []).map(({ question }, index) => text.indexOf(`${index + 1} ${question} `))
     expect(offsets.every((offset, index) => offset > (offsets[index - 1] ?? 0))).toBe(true)
     expect(text).not.toMatch(/\bSet\b|, set| [a-d]\) /)
   })
 
   test('leave out counts of right and wrong answers that are not reported', async () => {
-    const { text } = await pageOf(candidateOf(1, { right: 0, wrong: 0, unanswered: 0 }))
+    const { text } = await renderResult(candidateOf(1, { right: 0, wrong: 0, unanswered: 0 }))
     expect(text).toContain('Theory · लिखित 85 % 60 % needed · आवश्यक')
   })
 
   test.each(['', 'B'])('fit 20 questions on a page and 40 on two, in set “%s”', async (set) => {
-    expect(readPages((await pageOf(candidateOf(1), 20, set)).pdf)).toHaveLength(1)
-    expect(readPages((await pageOf(candidateOf(1), 40, set)).pdf)).toHaveLength(2)
+    expect(readPages((await renderResult(candidateOf(1), 20, set)).pdf)).toHaveLength(1)
+    expect(readPages((await renderResult(candidateOf(1), 40, set)).pdf)).toHaveLength(2)
   })
 
   test.each([
@@ -246,7 +246,7 @@ describe.skipIf(!hasPoppler)('results', () => {
     ['Absent अनुपस्थित', absent],
     ['No paper उत्तर-पत्र जमा नहीं', { ...absent, isPresent: true }],
   ])('show the outcome %s', async (outcome, change) => {
-    const { text } = await pageOf(candidateOf(2, change))
+    const { text } = await renderResult(candidateOf(2, change))
     expect(text).toContain(`Result · परिणाम ${outcome}`)
     expect(text).not.toMatch(/null|NaN|undefined/)
   })

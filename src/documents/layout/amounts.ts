@@ -28,9 +28,10 @@ function amountColumn(rows: Row[], total: Row): Block {
   )
 }
 
-/** Blocks below the amount in words and below the amounts. */
 export interface AmountFooter {
+  /** Below the amount in words. */
   left: Block
+  /** Below the amounts. */
   right: Block
 }
 
@@ -74,8 +75,8 @@ export function amountTable(
 }
 
 /**
- * Rows of the taxable value, the taxes and round off; none where the status collects no tax and none was recorded.
- * Throws if they do not add up to the total.
+ * Rows of the taxable value, the taxes and round off. Empty if the tax status charges no tax and no tax was recorded.
+ * Throws if the amounts do not add up to the total.
  */
 export function taxRows({ label }: PaperTexts, amount: Amount, taxStatus: SentTaxStatus): Row[] {
   const { total, taxable, cgst, sgst, igst, roundOff, ratePercent } = amount

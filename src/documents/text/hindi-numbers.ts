@@ -1,4 +1,4 @@
-/** Hindi numbers from 0 to 99, none of which follows from its digits. */
+/** Words for the numbers 0 to 99 in Hindi: they cannot be composed from the words for the digits. */
 export const hindiNumbers: readonly string[] = [
   ...['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ'],
   ...['दस', 'ग्यारह', 'बारह', 'तेरह', 'चौदह', 'पंद्रह', 'सोलह', 'सत्रह', 'अठारह', 'उन्नीस'],

@@ -21,9 +21,9 @@ type Calls = Pick<
 export function draftCalls({ store, now, emit }: DeskContext, locks: DraftLocks = createDraftLocks({ emit })): Calls {
   const { backend, database, cipher } = store
   const [ownerParameter, keyParameter] = [sql.placeholder('owner'), sql.placeholder('key')]
-  const ofThisDraft = and(eq(drafts.backend, backend), eq(drafts.owner, ownerParameter), eq(drafts.key, keyParameter))
-  const find = database.select().from(drafts).where(ofThisDraft).prepare()
-  const remove = database.delete(drafts).where(ofThisDraft).prepare()
+  const matchesDraft = and(eq(drafts.backend, backend), eq(drafts.owner, ownerParameter), eq(drafts.key, keyParameter))
+  const find = database.select().from(drafts).where(matchesDraft).prepare()
+  const remove = database.delete(drafts).where(matchesDraft).prepare()
   const save = database
     .insert(drafts)
     .values({
@@ -40,7 +40,7 @@ export function draftCalls({ store, now, emit }: DeskContext, locks: DraftLocks 
     .prepare()
   const associatedData = (owner: string, key: string) => draftAssociatedData({ backend, owner, key })
 
-  /** Undefined if there is none. Quarantines a draft that cannot be decrypted. */
+  /** The draft; undefined if there is none. One that cannot be decrypted is moved to the quarantine. */
   function read(owner: string, key: string): { text: string; savedAt: string } | undefined {
     const row = find.get({ owner, key })
     if (!row) return undefined

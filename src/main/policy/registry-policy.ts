@@ -11,12 +11,12 @@ export const policyKey = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\IDTR Counter'
 /** An absolute path, because users can change PATH and SystemRoot. */
 const regProgram = 'C:\\Windows\\System32\\reg.exe'
 const timeoutMs = 10_000
-/** Exit code of `reg query` for a key that does not exist, of `reg export` for any failure. */
+/** Exit code of `reg query` for a missing key. `reg export` has it for any failure, so a query comes first. */
 const keyNotFoundCode = 1
 
 /**
- * The policy of the Windows registry as plain values; undefined without the key. Rejects if it cannot be read, also if
- * the export fails: users, who choose the folder of temporary files, could otherwise evade the policy.
+ * The policy of the Windows registry as plain values; undefined without the key. Rejects if the export fails: users
+ * choose the folder of temporary files and could otherwise evade the policy.
  */
 export async function readRegistryPolicy(program = regProgram): Promise<unknown> {
   if (!(await hasPolicyKey(program))) return undefined
@@ -42,7 +42,7 @@ async function hasPolicyKey(program: string): Promise<boolean> {
 
 const booleanNames = new Set(['rawToken', 'publicDocuments', 'opensDrawer', 'atSignIn'])
 
-/** Converts registry values: 0 and 1 of boolean settings, lines of a public key to one text. Omits empty settings. */
+/** Converts 0 and 1 of boolean settings to booleans, and the lines of a public key to a text. Omits empty settings. */
 export function toPolicyValues(tree: RegistryTree): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(tree)) {

@@ -14,16 +14,17 @@ beforeAll(() => {
   renderer = openDocumentRenderer()
 })
 afterAll(() => renderer.close())
-const textFor = async (kind: Parameters<typeof registrationDocument>[0], fields: Record<string, unknown> = {}) => {
+const renderText = async (kind: Parameters<typeof registrationDocument>[0], fields: Record<string, unknown> = {}) => {
   const { title, file, render } = registrationDocument(kind, { registration: paidRegistration(fields), institute })
   return { title, file, text: readText(await render(renderer.renderDocument, () => undefined)).replace(/\s+/g, ' ') }
 }
 const unpaid = { isPaymentDone: false, invoiceNumber: '', paymentHistory: [], paidAt: '', paymentType: '' }
+/** `refund` in rupees, as backends send it. */
 const cancelled = { cancelledAt: '2026-11-25T06:00:00.000Z', creditNoteNumber: 'KNL/C/2627/0004', refund: 8750 }
 
 describe('document of a registration', () => {
   it('is a tax invoice once it is paid', async () => {
-    const { title, file, text } = await textFor('receipt')
+    const { title, file, text } = await renderText('receipt')
     expect(title).toBe('Tax invoice KNL/2627/000123')
     expect(file).toBe('Sunita शर्मा - Tax invoice KNL-2627-000123')
     for (const part of [
@@ -38,7 +39,7 @@ describe('document of a registration', () => {
       expect(text).toContain(part)
   })
 
-  it('is a receipt with the recorded taxes without GST number and tax status', async () => {
+  it('is a receipt with the recorded taxes if GST number and tax status are missing', async () => {
     const { title, render } = registrationDocument('receipt', {
       registration: paidRegistration(),
       institute: instituteFromEnv({}),
@@ -50,7 +51,7 @@ describe('document of a registration', () => {
   })
 
   it('is a proforma with the amount due while it is pending', async () => {
-    const { title, file, text } = await textFor('receipt', unpaid)
+    const { title, file, text } = await renderText('receipt', unpaid)
     expect(title).toBe('Proforma 6740a1f2c9e77a0012ab34cd')
     expect(file).toBe('Sunita शर्मा - Proforma 9812045678')
     expect(text).toContain('Amount due')
@@ -58,14 +59,14 @@ describe('document of a registration', () => {
   })
 
   it('is the invoice with its credit note after cancellation', async () => {
-    const { title, text } = await textFor('receipt', cancelled)
+    const { title, text } = await renderText('receipt', cancelled)
     expect(title).toBe('Tax invoice KNL/2627/000123')
     expect(text).toContain('KNL/C/2627/0004')
     expect(text).not.toContain('CANCELLED')
   })
 
   it('is a credit note of the refund', async () => {
-    const { title, text } = await textFor('cancellation', {
+    const { title, text } = await renderText('cancellation', {
       ...cancelled,
       cancelReason: 'Has moved away',
       refund: 4375,
@@ -74,14 +75,13 @@ describe('document of a registration', () => {
     for (const part of ['KNL/2627/000123', 'Has moved away', '₹4,375.00 of the']) expect(text).toContain(part)
   })
 
-  it('states whether the refund is paid, unless the backend does not know', async () => {
-    const refunded = { ...cancelled, refund: 8750 }
-    const textOf = async (state: Record<string, string>) =>
-      (await textFor('cancellation', { ...refunded, ...state })).text.replaceAll(/\s+/g, ' ')
-    expect(await textOf({})).toContain('Refunds are paid within 10 to 15 days.')
-    expect(await textOf({ refundState: 'due' })).toContain('Refund due within 10 to 15 days.')
+  it('states whether the refund is paid if the backend sends its state', async () => {
+    const getCancellationText = async (refundFields: Record<string, string>) =>
+      (await renderText('cancellation', { ...cancelled, ...refundFields })).text.replaceAll(/\s+/g, ' ')
+    expect(await getCancellationText({})).toContain('Refunds are paid within 10 to 15 days.')
+    expect(await getCancellationText({ refundState: 'due' })).toContain('Refund due within 10 to 15 days.')
     const paid = { refundState: 'paid', refundPaidAt: '2026-11-24T06:00:00Z', refundPaymentType: 'Net banking' }
-    expect(await textOf({ ...paid, refundReference: 'N326' })).toContain(
+    expect(await getCancellationText({ ...paid, refundReference: 'N326' })).toContain(
       'Refunded on 24 Nov 2026 by Net banking, reference N326.',
     )
   })
@@ -93,7 +93,7 @@ describe('document of a registration', () => {
   })
 
   it('is a registration form with every entered value', async () => {
-    const { text } = await textFor('registration-sheet', { passportPhoto: 'store:certificates/a.jpg' })
+    const { text } = await renderText('registration-sheet', { passportPhoto: 'store:certificates/a.jpg' })
     const parts = [
       '18 Mar 1994',
       'B+',

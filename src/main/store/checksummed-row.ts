@@ -17,9 +17,9 @@ export function decodeRow(row: unknown): DecodedRow | undefined {
   if (!Buffer.isBuffer(row)) return undefined
   const text = row.subarray(digestBytes)
   if (!digestOf(text).equals(row.subarray(0, digestBytes))) return undefined
-  const flat: unknown[] = JSON.parse(text.toString())
+  const namesAndValues: unknown[] = JSON.parse(text.toString())
   const values: DecodedRow = {}
-  for (let i = 0; i < flat.length; i += 2) values[String(flat[i])] = fromJson(flat[i + 1])
+  for (let i = 0; i < namesAndValues.length; i += 2) values[String(namesAndValues[i])] = fromJson(namesAndValues[i + 1])
   return values
 }
 

@@ -3,12 +3,12 @@ import { updateSettings } from './settings'
 
 const feed = 'https://updates.institute.example/counter'
 
-it('is off without a feed', () => {
+it('updates are off without a feed', () => {
   expect(updateSettings({})).toBeUndefined()
   expect(updateSettings({ COUNTER_UPDATE_FEED: '', COUNTER_UPDATE_CHANNEL: 'pilot' })).toBeUndefined()
 })
 
-it('has the stable channel and 48 hours by default', () => {
+it('the default is the stable channel and installation within 48 hours', () => {
   expect(updateSettings({ COUNTER_UPDATE_FEED: feed })).toEqual({
     feed: `${feed}/`,
     channel: 'stable',

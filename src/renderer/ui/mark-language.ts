@@ -1,19 +1,19 @@
 /** Letters of the script of each language. */
 const scripts = { hi: /[\u0900-\u097f]/g, pa: /[\u0a00-\u0a7f]/g, ur: /[\u0620-\u06ff]/g } as const
 const latin = /[a-z]/gi
-const otherLetters = /[\u0620-\u06ff\u0900-\u097f\u0a00-\u0a7f]/
+const nonLatinLetters = /[\u0620-\u06ff\u0900-\u097f\u0a00-\u0a7f]/
 
 const countMatches = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0
 
 /** Language of most letters; undefined for English. Mixed text is possible: Latin names in Hindi sentences. */
 function languageOf(text: string): keyof typeof scripts | undefined {
   let language: keyof typeof scripts | undefined
-  let most = countMatches(text, latin)
+  let mostLetters = countMatches(text, latin)
   for (const name of ['hi', 'pa', 'ur'] as const) {
     const count = countMatches(text, scripts[name])
-    if (count <= most) continue
+    if (count <= mostLetters) continue
     language = name
-    most = count
+    mostLetters = count
   }
   return language
 }
@@ -36,19 +36,20 @@ function markElement(element: Element | null) {
   const text = ownTexts.map(({ nodeValue }) => nodeValue).join('')
   setMark(element, 'dir', text.search(scripts.ur) >= 0 ? 'auto' : undefined)
   const language = languageOf(text)
-  if (!language || element.closest<HTMLElement>('[lang]')?.lang !== language) setMark(element, 'lang', language)
+  const isInherited = language !== undefined && element.closest<HTMLElement>('[lang]')?.lang === language
+  if (!isInherited) setMark(element, 'lang', language)
 }
 
 function markTexts(node: Node) {
   // One test of the whole text first: most nodes contain only Latin letters.
-  if (!hasOtherLetters(node)) return
+  if (!hasNonLatinLetters(node)) return
   if (node.nodeType === Node.TEXT_NODE) return markElement(node.parentElement)
   const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT, (text) =>
-    hasOtherLetters(text) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+    hasNonLatinLetters(text) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
   )
   while (texts.nextNode()) markElement(texts.currentNode.parentElement)
 }
-const hasOtherLetters = ({ textContent }: Node) => textContent !== null && otherLetters.test(textContent)
+const hasNonLatinLetters = ({ textContent }: Node) => textContent !== null && nonLatinLetters.test(textContent)
 
 const isMarked = (node: Node): node is Element =>
   node instanceof Element && (markedElements.lang.has(node) || markedElements.dir.has(node))

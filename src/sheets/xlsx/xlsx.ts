@@ -14,12 +14,15 @@ const contentTypeOf = (part: string) => `application/vnd.openxmlformats-officedo
  */
 export function xlsxOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   const styles = createStyles()
-  const worksheets = sheets.map((sheet, index) => ({
-    id: index + 1,
-    name: sheet.name,
-    file: `worksheets/sheet${index + 1}.xml`,
-    xml: worksheet(sheet, index === 0, styles.indexOf),
-  }))
+  const worksheets = sheets.map((sheet, index) => {
+    const isFirst = index === 0
+    return {
+      id: index + 1,
+      name: sheet.name,
+      file: `worksheets/sheet${index + 1}.xml`,
+      xml: worksheet(sheet, isFirst, styles.indexOf),
+    }
+  })
   const sheetList = worksheets.map(({ id, name }) => element('sheet', { name, sheetId: id, 'r:id': `rId${id}` }))
   const overrides = [
     ['/xl/workbook.xml', contentTypeOf('sheet.main')],
@@ -42,7 +45,7 @@ export function xlsxOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
       element('sheets', {}, ...sheetList),
     ),
     'xl/_rels/workbook.xml.rels': relationships([
-      ...worksheets.map(({ file }): Target => ['worksheet', file]),
+      ...worksheets.map(({ file }): Relationship => ['worksheet', file]),
       ['styles', 'styles.xml'],
     ]),
     'xl/styles.xml': styles.xml(),
@@ -51,12 +54,12 @@ export function xlsxOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(declaration + xml)])))
 }
 
-type Target = [type: string, target: string]
-const relationships = (targets: readonly Target[]) =>
+type Relationship = [type: string, target: string]
+const relationships = (entries: readonly Relationship[]) =>
   element(
     'Relationships',
     { xmlns: `${packageNamespace}/relationships` },
-    ...targets.map(([type, Target], index) =>
-      element('Relationship', { Id: `rId${index + 1}`, Type: `${relationshipsNamespace}/${type}`, Target }),
+    ...entries.map(([type, target], index) =>
+      element('Relationship', { Id: `rId${index + 1}`, Type: `${relationshipsNamespace}/${type}`, Target: target }),
     ),
   )

@@ -18,8 +18,8 @@ const attributesByTag: Record<string, readonly string[]> = {
 }
 
 /**
- * Allowed tags with their attributes: what the editor writes, and what older texts need (ADR-22). `style` may only set
- * the alignment. Other tags are removed, but their text stays.
+ * Allowed tags with their attributes: those of the editor and of older texts (ADR-22). Other tags are removed, but their
+ * text stays. `style` is sanitised separately: it may only set the alignment.
  */
 export const richTextTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   tags.map((tag) => [tag, attributesByTag[tag] ?? []]),
@@ -50,7 +50,7 @@ function isAllowedUrl(tag: string, attribute: string, value: string): boolean {
   return true
 }
 
-const alignment = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify)\s*(?:;|$)/i
+const alignmentPattern = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify)\s*(?:;|$)/i
 
 /** Text that ends a comment or a raw-text element: another parser could read the text after it as tags. */
 const breakoutPattern = new RegExp(`(?:--!?|\\])>|</(?:${droppedTags.join('|')})`, 'i')
@@ -58,10 +58,10 @@ const breakoutPattern = new RegExp(`(?:--!?|\\])>|</(?:${droppedTags.join('|')})
 /** The sanitised value of an attribute; undefined if it is not allowed. `tag` and `attribute` are in lower case. */
 export function sanitizeAttribute(tag: string, attribute: string, value: string): string | undefined {
   if (attribute === 'style') {
-    const align = alignment.exec(value)?.[1]
+    const align = alignmentPattern.exec(value)?.[1]
     return align && `text-align:${align.toLowerCase()}`
   }
   if (breakoutPattern.test(value)) return undefined
-  const isKept = richTextTags[tag]?.includes(attribute) && isAllowedUrl(tag, attribute, value)
-  return isKept ? value.trim() : undefined
+  const isAllowed = richTextTags[tag]?.includes(attribute) && isAllowedUrl(tag, attribute, value)
+  return isAllowed ? value.trim() : undefined
 }

@@ -1,7 +1,5 @@
 import type { PaymentType } from '../options'
 
-/**
- * Types whose reference identifies one transfer and is recorded once. Slip numbers of card terminals repeat. Without
- * texts, as the schema of the database is also loaded by drizzle-kit, which knows no macros.
- */
+// No translated texts here: the schema of the database imports this file, and drizzle-kit loads it without macros.
+/** Payment types whose reference identifies one transfer, so it is recorded once. Slip numbers of card terminals repeat. */
 export const typesWithUniqueReference: readonly PaymentType[] = ['UPI', 'Net banking']

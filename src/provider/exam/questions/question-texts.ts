@@ -5,7 +5,7 @@ import { searchKey } from '../../core/search'
 
 const zeroWidthCharacters = /[\u200B-\u200D\uFEFF]/g
 
-/** Hash that identifies a question by its text, without case, spacing and zero-width characters. */
+/** Hash that identifies a question by its text, regardless of case, spacing and zero-width characters. */
 export function questionTextHash(name: string): string {
   const text = normalizeUnicode(name, 'NFKC').replace(zeroWidthCharacters, '').replace(/\s+/g, ' ').trim().toLowerCase()
   return createHash('sha256').update(text).digest('hex')

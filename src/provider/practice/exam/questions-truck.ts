@@ -1,4 +1,4 @@
-/** Questions for truck drivers. */
+/** Questions for truck drivers, in the format of parse-questions.ts. */
 export const truckQuestions = {
   'Traffic signs': `
 mcq

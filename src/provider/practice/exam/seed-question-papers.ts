@@ -23,15 +23,15 @@ const questionCount = 20
 
 /** True if the bank has enough questions for a paper for cars and jeeps. */
 export const hasEnoughQuestions = async (db: Database): Promise<boolean> =>
-  (await selectPairsRoundRobin(db)).length >= questionCount
+  (await selectTranslationPairs(db)).length >= questionCount
 
-/** Stores papers of 20 questions for cars and jeeps. No question is in two papers; categories take turns. */
+/** Stores papers of 20 questions for cars and jeeps, from all categories in turn. No question is in two papers. */
 export async function seedQuestionPapers(db: Database, papers: readonly PlannedPaper[]): Promise<void> {
-  const pairs = await selectPairsRoundRobin(db)
+  const pairs = await selectTranslationPairs(db)
   if (papers.length === 0 || pairs.length < questionCount * papers.length)
     throw new Error('The question bank is too small for the papers')
   const drawnPairs = pairs.slice(0, questionCount * papers.length)
-  const versionOf = await seedVersions(db, drawnPairs.flat(), Math.min(...papers.map(({ time }) => time)))
+  const getVersionId = await seedVersions(db, drawnPairs.flat(), Math.min(...papers.map(({ time }) => time)))
   await db.insert(questionPapers).values(
     papers.map(({ batchId, date, language, time, createdBy }, paperIndex) => {
       const createdAt = new Date(time).toISOString()
@@ -55,15 +55,15 @@ export async function seedQuestionPapers(db: Database, papers: readonly PlannedP
         return {
           questionPaperId: questionPaperId(date, paperIndex),
           place: n + 1,
-          versionId: versionOf(questionInLanguage),
-          translationId: versionOf(translation),
+          versionId: getVersionId(questionInLanguage),
+          translationId: getVersionId(translation),
         }
       }),
     ),
   )
 }
 
-/** The id ends with the paper's printed number (`paperNumber`), which is scattered and differs from day to day. */
+/** The id ends with the paper's printed number (`paperNumber`). It looks random; at most 8 papers a day are distinct. */
 const questionPaperId = (date: string, paperIndex: number) =>
   seedId('questionPaper', Date.parse(date), Math.imul(dayNumber(date) * 8 + paperIndex + 1, 0x9e3779) & 0xffffff)
 
@@ -74,7 +74,7 @@ async function seedVersions(db: Database, questionRows: readonly Row[], time: nu
     .values(
       questionRows.map(({ question, category }) => {
         const { id: questionId, version, type, language, image, name, options } = question
-        // Differs from the question's id; the first version has no number in it.
+        // 'v' replaces the first letter of the question's id; a number follows from the second version on.
         const id = `v${version > 1 ? version : ''}${questionId.slice(1)}`
         const wording = { name, options }
         const createdAt = new Date(time).toISOString()
@@ -106,10 +106,10 @@ async function seedVersions(db: Database, questionRows: readonly Row[], time: nu
 type Row = { question: typeof questions.$inferSelect; category: string }
 
 /**
- * Active questions for light motor vehicles, each with its translation. Order: the first question of every category,
- * then the second of every category, and so on.
+ * Active questions for light motor vehicles, each as a pair with its translation. Order: the first question of every
+ * category, then the second of every category, and so on.
  */
-async function selectPairsRoundRobin(db: Database): Promise<Row[][]> {
+async function selectTranslationPairs(db: Database): Promise<Row[][]> {
   const rows = await db
     .select({ question: questions, category: questionCategories.name })
     .from(questions)

@@ -29,7 +29,7 @@ export const moveRegistration =
     await moveSeat(context, registration.slotId, slotId, { holdId, phone: registration.phone })
     await examHooks.assertNotExamined(db, id)
     await assertBatchNotComplete(db, slotId)
-    // An imported duplicate of a registration is allowed only until it is changed.
+    // An imported registration may be a duplicate of another one, but only until it is changed.
     await db
       .update(registrations)
       .set({ slotId, dateOfCourse, isImportedDuplicate: false, ...(await columnsOfMove(context, registration)) })

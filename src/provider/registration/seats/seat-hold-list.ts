@@ -12,9 +12,10 @@ import { staff } from '../../database/schema/staff'
 /** SQL hash of a hold's id, for lists: the id itself gives the right to the seat. */
 const idHash = sql<string>`encode(sha256(convert_to(${seatHolds.id}, 'UTF8')), 'hex')`
 
-/** Active seat holds of open registration forms; column `place_id` is null, since they are not waiting-list offers. */
+/** Active seat holds of open registration forms. A hold with `place_id` is an offer of the waiting list. */
 export const listHolds: Handlers['seatHoldList']['list'] = async (input, { db, at }) => {
   const where = and(
+    // A subquery, because `activeHold` needs the table alias `hold`.
     sql`exists (select from seat_hold hold where hold.id = ${seatHolds.id} and hold.place_id is null and ${activeHold(at)})`,
     input.slotId ? eq(seatHolds.slotId, input.slotId) : undefined,
     ...searchWords(input.search).map(matchesWord),
@@ -52,11 +53,11 @@ const matchesWord = (word: string): SQL | undefined =>
 /** Ends the seat hold of an open registration form. Throws `not_found` if it has ended. */
 export const endHold: Handlers['seatHoldList']['end'] = async ({ id }, context) => {
   const { db } = context
-  const holdWithHash = and(eq(idHash, id), sql`${seatHolds.waitingListEntryId} is null`)
-  const [hold] = await db.select({ slotId: seatHolds.slotId }).from(seatHolds).where(holdWithHash)
+  const matchesHold = and(eq(idHash, id), sql`${seatHolds.waitingListEntryId} is null`)
+  const [hold] = await db.select({ slotId: seatHolds.slotId }).from(seatHolds).where(matchesHold)
   if (!hold) throw rowNotFound()
   await lockSlots(db, [hold.slotId])
-  const deletedRows = await db.delete(seatHolds).where(holdWithHash).returning({ id: seatHolds.id })
+  const deletedRows = await db.delete(seatHolds).where(matchesHold).returning({ id: seatHolds.id })
   if (deletedRows.length === 0) throw rowNotFound()
   await lockSlotAndOfferSeats(context, hold.slotId)
   return successResult(t`Hold ended`)

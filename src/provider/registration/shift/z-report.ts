@@ -20,14 +20,14 @@ import { joinWithComma } from '../../core/rows/display-text'
 type Closing = Omit<Input<typeof contract.shift.close>, 'id'>
 
 /**
- * Adds counted amounts and differences (paise) to a report. Throws `invalid` for a payment type without a count, and
- * for a difference without a reason.
+ * Adds counted amounts and differences (paise) to an X report. Throws `invalid` if a payment type was not counted or a
+ * difference has no reason.
  */
 export function createZReport(
-  shiftReport: ShiftReport,
+  xReport: ShiftReport,
   { pieces: denominationCounts, others: otherCounts, reason }: Closing,
 ): ShiftReport {
-  const counted = countByType(shiftReport, denominationCounts, otherCounts)
+  const counted = countByType(xReport, denominationCounts, otherCounts)
   if (hasDifference(counted) && reason === '') {
     const message = t`Explain why ${{
       value: joinWithComma(counted.filter((row) => differenceOf(row) !== 0).map(differenceText)),
@@ -36,7 +36,7 @@ export function createZReport(
   }
   const countedCash = counted.filter(({ paymentType }) => paymentType === cash)
   return {
-    ...shiftReport,
+    ...xReport,
     counted,
     pieces: completeCounts(denominationCounts),
     reason,
@@ -51,7 +51,7 @@ function differenceText({ paymentType, counted, expected }: CountedType): string
 }
 
 function countByType(
-  shiftReport: ShiftReport,
+  xReport: ShiftReport,
   denominationCounts: Closing['pieces'],
   otherCounts: Closing['others'],
 ): CountedType[] {
@@ -59,11 +59,11 @@ function countByType(
   const countedTypes = otherCounts.map(({ paymentType }) => paymentType)
   if (countedTypes.includes(cash)) throw fieldError(t`Count cash by its notes and coins`)
   if (new Set(countedTypes).size < countedTypes.length) throw fieldError(t`Count each payment type once`)
-  const expected = expectedAmounts(shiftReport)
+  const expected = expectedAmounts(xReport)
   const uncountedType = expected.find(({ paymentType }) => paymentType !== cash && !countedTypes.includes(paymentType))
   if (uncountedType)
     throw fieldError(t`Enter the total of ${{ paymentType: paymentTypeLabel(uncountedType.paymentType) }}`)
-  // Payment types with a counted amount but no recorded payment, such as card when an unexpected slip was found.
+  // Money may be counted for a type without recorded payments: a card slip that nobody recorded.
   const unrecordedTypes = countedTypes.filter((name) => !expected.some(({ paymentType }) => paymentType === name))
   const unknownType = unrecordedTypes.find((name) => !paymentTypes.some((type) => type === name))
   if (unknownType !== undefined) throw fieldError(t`There is no payment type ${{ unknown: unknownType }}`)

@@ -13,7 +13,7 @@ import { loadNames } from './subjects'
 import { camelRow, entityOf, referencedTable } from './tables'
 
 export type StoredEntry = typeof auditLog.$inferSelect
-/** Stored entries of an act, oldest first, and their total number. */
+/** Stored entries of an act, oldest first. `count`: number of all entries of the act, including those not loaded. */
 export type StoredAct = { storedEntries: readonly StoredEntry[]; count: number }
 
 const toEntry = ({ id, entity, recordId, action, before, after }: StoredEntry): Entry => ({
@@ -56,7 +56,7 @@ function toAuditEntry({ facts, at }: Act, storedEntry: StoredEntry, entry: Entry
   }
 }
 
-/** Candidates of a changed attendance entry, from the attendance log: the audit log entry does not contain them. */
+/** Candidates of a changed attendance, read from the attendance log: the audit log entry does not contain them. */
 function candidatesOfAttendance({ attendance, nameOf }: Facts, { recordId, after }: Entry, at: string): UntypedRow {
   const batchAttendance = attendance.get(attendanceKey(recordId, at)) ?? []
   const matchingEntries = batchAttendance.filter(({ isPresent }) => isPresent === after.isPresent)
@@ -72,7 +72,7 @@ function readableField({ nameOf }: Facts, table: string, key: string, value: unk
   return [[key, typeof value === 'string' ? htmlToText(value).replace(/\s+/g, ' ').trim() : value]]
 }
 
-/** Tables whose audit log entries have the id of the batch. */
+/** Tables whose audit log entries have the batch's id as `recordId`. */
 const tablesWithBatchIds = ['attendance', 'certificate', 'batch_slot']
 type LoadedAct = { first: StoredEntry; entries: readonly Entry[] }
 async function loadFacts(db: Database, acts: readonly LoadedAct[]): Promise<Facts> {

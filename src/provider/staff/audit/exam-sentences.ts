@@ -5,7 +5,7 @@ import { type Act, attendanceKey, type Entry, fieldOf, nameOfEntry, type Sentenc
 import { withDetail, withWords } from './with-detail'
 
 const maxNames = 3
-/** 'Kavita (roll 12) and Ravi (roll 3)', or their number. */
+/** 'Kavita (roll 12) and Ravi (roll 3)'; above three names only '12 candidates'. */
 const candidateNames = (names: readonly string[]) =>
   names.length > maxNames ? formatCount(names.length, t`candidate`) : joinPersons(names)
 
@@ -30,7 +30,7 @@ const attendanceSentence: Sentence = (act, main) => {
   return t`marked ${candidates} in batch “${{ batchName: act.facts.nameOf('batch', batchId) }}”`
 }
 
-/** 'theory 60 → 55 %'; one figure without an earlier score; '' if the act did not set it. */
+/** 'theory 60 → 55 %'; 'theory 55 %' without an earlier score; '' if the act set no theory score. */
 function theoryText({ facts }: Act, response: Entry): string {
   const total = facts.answerCounts.get(response.recordId) ?? 0
   const scores = [response.before.right, response.after.right]

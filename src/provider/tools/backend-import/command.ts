@@ -139,6 +139,7 @@ function stopReason(error: unknown): string {
   const isExpected = [SourceUnavailableError, CallError, ListRefusedError, ImportStoppedError].some(
     (errorClass) => error instanceof errorClass,
   )
+  // A plain Error is thrown on purpose, with a message for the terminal; a bug throws a subclass such as TypeError.
   if (isExpected || (error instanceof Error && error.constructor === Error)) return (error as Error).message
   throw error
 }
@@ -153,7 +154,7 @@ async function assertSameSource(db: Database, sourceAddress: string): Promise<vo
     )
 }
 
-/** Inserts the institute, or finds the import to resume; returns its start time. */
+/** Inserts the institute, or finds the import to resume. Returns the start time of the import. */
 async function startOrResume(db: Database, source: string, terminal: Terminal): Promise<string> {
   const [existingRow] = await db.select().from(backendImports)
   if (existingRow?.startedAt) return existingRow.startedAt
@@ -169,7 +170,7 @@ async function startOrResume(db: Database, source: string, terminal: Terminal): 
   return startedAt
 }
 
-/** Prompts for the source's credentials; in a terminal again after a refusal. */
+/** Prompts for the source's credentials. If they are refused, an interactive terminal prompts again. */
 async function signIn(source: Source, credentials: SourceCredentials, terminal: Terminal): Promise<void> {
   const { env, isInteractive, prompt, print } = terminal
   for (let attempt = 1; ; attempt++) {

@@ -24,7 +24,7 @@ import type { Source } from './source'
 
 type ImportedRow = { id: string; hash: string }
 export type SourceRow = { id: string; createdAt?: string }
-export type SourceList<R> = (part: { page: number; limit: number }) => Promise<Page<R>>
+export type SourceList<R> = (input: { page: number; limit: number }) => Promise<Page<R>>
 
 const batchSize = 200
 const pageSize = 100
@@ -188,7 +188,7 @@ export class ImportRun {
     }
   }
 
-  /** Deletes rows of unlisted source rows that this run has not stored again, if `unusedCondition` holds for them. */
+  /** Deletes rows with an unlisted source id that this run did not store again, where `unusedCondition` holds. */
   async deleteUnused(entity: string, table: PgTable, unusedCondition: SQL): Promise<void> {
     const importedRows = this.#importedRowsOf(entity)
     const unlistedRows = [...importedRows].filter(

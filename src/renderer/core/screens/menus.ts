@@ -33,9 +33,9 @@ export function isOffered(session: SignedInStaff, screen: ScreenEntry, screens: 
   if (screen.access === 'everyone') return true
   if (screen.access === 'set-up') return role === 'superadmin' || role === ''
   if (screen.access === 'staff-needing-approval')
-    return role !== 'superadmin' && screens.some((candidate) => candidate.governed && canOpen(session, candidate))
+    return role !== 'superadmin' && screens.some((otherScreen) => otherScreen.governed && canOpen(session, otherScreen))
   if (screen.access === undefined || screen.access === 'superadmin') return canOpen(session, screen)
-  // The path of another screen: for the people who can open that screen.
+  // `access` is the path of another screen: offered to everybody who can open that screen.
   return canOpen(session, { path: screen.access })
 }
 
@@ -43,12 +43,12 @@ export function isOffered(session: SignedInStaff, screen: ScreenEntry, screens: 
 export const getUnmatchedMenus = (session: SignedInStaff, targets: readonly MenuTarget[]): Menu[] =>
   (session.menus ?? []).filter((menu) => getMenuKey(menu) !== '' && !targets.some((target) => menuGrants(menu, target)))
 
-/** 'Home-page Banner' → 'home-page-banner'; encoded, so that a name with `/`, `?`, `#` or `%` is one part of a path. */
+/** 'Home-page Banner' → 'home-page-banner'. Encoded: a name with `/`, `?`, `#` or `%` stays one segment of a path. */
 export const getMenuPath = ({ name }: Menu): string =>
   encodeURIComponent(name.trim().toLowerCase().replace(/\s+/g, '-'))
 
 /** The institute's name for a renamed menu; `title` if the menu is missing or not renamed. */
 export function getMenuTitle(session: SignedInStaff, key: string, title: string): string {
-  const menu = session.menus?.find((candidate) => getMenuKey(candidate) === toSlug(key))
+  const menu = session.menus?.find((entry) => getMenuKey(entry) === toSlug(key))
   return menu?.key && menu.name !== menu.key ? menu.name : title
 }

@@ -13,7 +13,7 @@ const query = {
   queryFn: () => desk.call('settings.get'),
   staleTime: Number.POSITIVE_INFINITY,
 }
-/** Number of the latest update: responses of earlier ones are ignored. */
+/** Number of the latest update: the response of an earlier update is ignored. */
 let lastUpdateNumber = 0
 
 /** Settings of this workstation and user; defaults until the desk has responded. */
@@ -21,15 +21,15 @@ export function useSettings() {
   const client = useQueryClient()
   const { data = initialSettings } = useQuery(query)
   /** Updates optimistically; on failure notifies, reverts and returns false. */
-  const change = async (part: Partial<Omit<Settings, 'language'>>): Promise<boolean> => {
+  const change = async (changes: Partial<Omit<Settings, 'language'>>): Promise<boolean> => {
     lastUpdateNumber += 1
     const updateNumber = lastUpdateNumber
     try {
       // A pending read would undo the optimistic update.
       await client.ensureQueryData(query)
       await client.cancelQueries({ queryKey: settingsKey })
-      client.setQueryData<Settings>(settingsKey, (old) => ({ ...(old ?? initialSettings), ...part }))
-      const savedSettings = await desk.call('settings.set', part)
+      client.setQueryData<Settings>(settingsKey, (old) => ({ ...(old ?? initialSettings), ...changes }))
+      const savedSettings = await desk.call('settings.set', changes)
       if (updateNumber === lastUpdateNumber) client.setQueryData<Settings>(settingsKey, savedSettings)
       return true
     } catch (error) {

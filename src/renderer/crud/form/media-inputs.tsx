@@ -3,13 +3,13 @@ import { MediaField } from '../../ui/media/media-field'
 import type { FieldProps } from '../fields'
 import { getInputProps, toText } from './input-props'
 
-const getLocation = ({ value }: FieldProps): string[] => [toText(value)].filter(Boolean)
+const getLocations = ({ value }: FieldProps): string[] => [toText(value)].filter(Boolean)
 
 const SingleMediaInput = ({ kind, ...props }: FieldProps & { kind: MediaKind }) => (
   <MediaField
     {...getInputProps(props)}
     kind={kind}
-    locations={getLocation(props)}
+    locations={getLocations(props)}
     onChange={([location = '']) => props.onChange(location)}
     onBusy={props.onBusy}
     resetCount={props.resetCount}

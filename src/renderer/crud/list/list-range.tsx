@@ -15,24 +15,22 @@ import { rangeParameters, type UrlFormat, useUrlFilter } from './use-url-filter'
 import { defaultDaysValue } from './views/list-views'
 import { ViewChip } from './views/view-chip'
 
-const { parse, format } = rangeParameters()
+const { parse: parseRange, format: formatRangeParameters } = rangeParameters()
 const daysParameter = 'days'
 const allDays = 'all'
 
-/**
- * URL format of the range. The initial range has no parameter, unless the address has a search: a search alone applies
- * to any date, so `days=initial` is added. `days=all`: no range.
- */
+/** URL format of the range: `from` and `to`, or `days=initial` or `days=all`. The initial range may be left out. */
 const createUrlFormat = (initialRange: DayRange | undefined, search: string): UrlFormat<DayRange> => ({
-  parse: (query) => (query.get(daysParameter) === defaultDaysValue ? initialRange : parse(query)),
+  parse: (query) => (query.get(daysParameter) === defaultDaysValue ? initialRange : parseRange(query)),
   format: (range) => {
     const isInitial = range?.from === initialRange?.from && range?.to === initialRange?.to
     const getDays = () => {
       if (!initialRange) return ''
-      if (isInitial) return search && defaultDaysValue
+      // Without `days`, an address with a search would apply to any date.
+      if (isInitial) return search === '' ? '' : defaultDaysValue
       return range ? '' : allDays
     }
-    return { ...format(isInitial ? undefined : range), [daysParameter]: getDays() }
+    return { ...formatRangeParameters(isInitial ? undefined : range), [daysParameter]: getDays() }
   },
 })
 
@@ -41,7 +39,7 @@ export function useListRange<R extends ListRow>(props: ListScreenProps<R>, state
   const { entity, operations, definition } = props
   const initialRange = definition.range?.initial?.()
   const query = new URLSearchParams(useLocation().search)
-  // A search from the address may match any date.
+  // Without `days`, an address with a search applies to any date.
   const appliesToAnyDate = query.get('search') || query.get(daysParameter) === allDays
   const [selectedRange, setSelectedRange] = useUrlFilter(
     createUrlFormat(initialRange, state.search),

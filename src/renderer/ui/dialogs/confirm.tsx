@@ -15,7 +15,7 @@ type Props = {
   busy?: boolean
   /** Error of the last attempt. */
   error?: Error | null
-  /** Replaces the confirm button if a retry is useless; null for no button. */
+  /** Replaces the confirm button if confirming again is useless; null for no button. */
   alternativeAction?: ReactNode
   onConfirm: () => void
   onClose: () => void
@@ -35,7 +35,7 @@ export function Confirm(props: Props) {
     onClose,
   } = props
   const cancelButton = useRef<HTMLButtonElement>(null)
-  // The confirm button lost the focus when it became busy.
+  // The confirm button loses the focus while it is busy, so an error moves the focus to Cancel.
   useEffect(() => {
     if (error && !busy) cancelButton.current?.focus()
   }, [error, busy])

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds until an unused URL is revoked. The browser may only now start to load it, and would report an error. */
-const revokeDelay = 1_000
+/** An unused URL is revoked later, because the browser may still be about to load it and would report an error. */
+const revokeDelayMs = 1_000
 
 /** Object URL of a file while mounted; undefined until it is created. */
 export function useObjectUrl(file: { bytes: Uint8Array<ArrayBuffer>; type: string } | undefined): string | undefined {
@@ -10,7 +10,7 @@ export function useObjectUrl(file: { bytes: Uint8Array<ArrayBuffer>; type: strin
     if (!file) return
     const objectUrl = URL.createObjectURL(new Blob([file.bytes], { type: file.type }))
     setUrl(objectUrl)
-    return () => void setTimeout(() => URL.revokeObjectURL(objectUrl), revokeDelay)
+    return () => void setTimeout(() => URL.revokeObjectURL(objectUrl), revokeDelayMs)
   }, [file])
   return url
 }

@@ -28,6 +28,7 @@ export const bannerDescriptions = entity('banner_description', {
   language: language(),
 })
 export const clientLogos = entity('client_logo', { image: mediaLocation() })
+/** The name is unique in its language. */
 export const faqCategories = entity(
   'faq_category',
   { name: title(), description: optionalText(), language: language(), isActive: activeFlag() },

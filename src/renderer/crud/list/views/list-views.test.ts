@@ -18,22 +18,28 @@ const builtIn = [
     requiredExtension: 'registration.filtered',
   },
 ] as const
-const own = [{ id: 'a1', name: 'By name', query: 'payment=Pending&sort=name' }]
-const views = getViews(builtIn, own, () => true)
+const savedViews = [{ id: 'a1', name: 'By name', query: 'payment=Pending&sort=name' }]
+const views = getViews(builtIn, savedViews, () => true)
 
 describe('list views', () => {
-  it('hold filters, order, size and columns, not the search or the place in the list', () => {
+  it('keep filters, sorting and columns, and drop search, page and opened row', () => {
     expect(
       toViewQuery('?sort=name&search=98111&page=3&open=r1&section=2&view=a1&columns=name,phone&from=&days=initial'),
     ).toBe('columns=name%2Cphone&from=&sort=name')
   })
 
   it('refer to the days of a built-in view instead of storing dates', () => {
-    const daily = (day: string) => [{ id: 'today', name: 'Today', getQuery: () => ({ from: day, to: day }) }]
-    const stored = toStoredQuery('columns=name&from=2026-11-28&to=2026-11-28', daily('2026-11-28'))
-    const [, savedView] = getViews(daily('2026-11-29'), [{ id: 'a1', name: 'Cash today', query: stored }], () => true)
+    const createTodayView = (day: string) => [{ id: 'today', name: 'Today', getQuery: () => ({ from: day, to: day }) }]
+    const stored = toStoredQuery('columns=name&from=2026-11-28&to=2026-11-28', createTodayView('2026-11-28'))
+    const [, savedView] = getViews(
+      createTodayView('2026-11-29'),
+      [{ id: 'a1', name: 'Cash today', query: stored }],
+      () => true,
+    )
     expect(savedView?.query).toBe('columns=name&from=2026-11-29&to=2026-11-29')
-    expect(toStoredQuery('from=2026-11-01&to=2026-11-28', daily('2026-11-28'))).toBe('from=2026-11-01&to=2026-11-28')
+    expect(toStoredQuery('from=2026-11-01&to=2026-11-28', createTodayView('2026-11-28'))).toBe(
+      'from=2026-11-01&to=2026-11-28',
+    )
   })
 
   it('are compared with an address by the named parameters only', () => {
@@ -42,11 +48,12 @@ describe('list views', () => {
     expect(haveSameValues(['from', 'to'], 'payment=Pending', 'payment=Pending&from=2026-11-29')).toBe(false)
   })
 
-  it('leave out what the server does not support', () => {
-    expect(getViews(builtIn, own, () => false).map(({ name }) => name)).toEqual(['All', 'By name'])
-    expect(getViews([], own, () => false).map(({ name }) => name)).toEqual(['Default', 'By name'])
+  it('leave out built-in views that the server does not support', () => {
+    expect(getViews(builtIn, savedViews, () => false).map(({ name }) => name)).toEqual(['All', 'By name'])
+    expect(getViews([], savedViews, () => false).map(({ name }) => name)).toEqual(['Default', 'By name'])
   })
 
+  // Address, name of the current view, whether it is modified.
   it.each([
     ['', 'All', false],
     ['?page=2&search=Asha', 'All', false],

@@ -7,8 +7,9 @@ import { StoredTextInput } from './stored-text-input'
 type Props = Omit<ComponentProps<typeof Section>, 'children'> & {
   /** The text is set by policy. */
   isFixed: boolean
-  /** Accessible name and description of the field. */
+  /** Accessible name of the field. */
   label: string
+  /** Description of the field. */
   hint: string
   /** Text about the stored value; `isError`: the value cannot be used. Undefined for none. */
   note: { text: ReactNode; isError: boolean } | undefined

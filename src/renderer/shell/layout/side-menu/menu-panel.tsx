@@ -17,7 +17,7 @@ import { useMenuGroups } from './use-menu-groups'
 
 type Props = {
   screens: AccessibleScreen[]
-  field: RefObject<HTMLInputElement | null>
+  filterField: RefObject<HTMLInputElement | null>
   /** Returns the focus to the page. */
   onLeave: () => void
   /** Below the pinned entries. */
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** The whole menu: filter, foldable groups, pinned entries. */
-export function MenuPanel({ screens, field, onLeave, footer }: Props) {
+export function MenuPanel({ screens, filterField, onLeave, footer }: Props) {
   const openScreen = useOpenScreen()
   const { pathname } = useLocation()
   const [text, setText] = useState('')
@@ -43,9 +43,9 @@ export function MenuPanel({ screens, field, onLeave, footer }: Props) {
       event.stopPropagation()
       if (text) {
         setText('')
-        field.current?.focus()
+        filterField.current?.focus()
       } else onLeave()
-    } else if (event.key === 'Enter' && event.target === field.current) {
+    } else if (event.key === 'Enter' && event.target === filterField.current) {
       const [first] = results
       if (!first) return
       onLeave()
@@ -57,7 +57,7 @@ export function MenuPanel({ screens, field, onLeave, footer }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields, links and buttons inside.
     <div className={classes.panel} onKeyDown={onKeyDown}>
       <TextInput
-        ref={field}
+        ref={filterField}
         className={classes.filter}
         aria-label={t`Find a screen`}
         placeholder={t`Find a screen`}

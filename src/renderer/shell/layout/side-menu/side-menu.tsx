@@ -54,7 +54,7 @@ export function SideMenu({ screens }: { screens: AccessibleScreen[] }) {
       {isCollapsed && !isOverlay ? (
         <IconMenu screens={screens} onFind={focusFilter} footer={toggle} />
       ) : (
-        <MenuPanel screens={screens} field={field} onLeave={focusPage} footer={toggle} />
+        <MenuPanel screens={screens} filterField={field} onLeave={focusPage} footer={toggle} />
       )}
     </nav>
   )

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 type Slot = { id: string; startTime: string; endTime: string }
-/** Place of a slot's card: `start`, `end` in minutes from midnight; slots at the same time have lanes side by side. */
+/** Position of a slot's card. `start`, `end`: minutes from midnight. Overlapping slots are in different lanes. */
 export type Position = { start: number; end: number; lane: number }
 export type Timeline = {
   firstHour: number
@@ -10,21 +10,22 @@ export type Timeline = {
   positions: ReadonlyMap<string, Position>
 }
 
-const usualHours = { first: 8, end: 18 }
-/** A lane is at most a quarter as wide as the day: wider cards would be hard to read. */
+const defaultHours = { first: 8, end: 18 }
+/** Keeps a lane at a quarter of the day's width or less: wider cards would be hard to read. */
 const minLaneCount = 4
+/** Pixels of an hour on the axis. */
 const hourHeight = 64
-/** Duration whose height on the axis holds the three lines of a card. */
+/** Duration that a card takes on the axis at least: its three lines of text need this height. */
 const minCardMinutes = 60
 
 /** Minutes from midnight; undefined for an unknown time, ''. */
 const minutesOf = (time: string): number | undefined =>
   time === '' ? undefined : Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Places the slots of a day on a time axis. `slots` are ordered by start; a slot of unknown time is at the top. */
+/** Places the slots of a day, in order of their start, on a time axis. A slot without a time is placed at the top. */
 export function layOutDay(slots: readonly Slot[]): Timeline {
-  const starts = slots.map(({ startTime }) => minutesOf(startTime) ?? usualHours.first * 60)
-  const firstHour = Math.floor(Math.min(usualHours.first * 60, ...starts) / 60)
+  const starts = slots.map(({ startTime }) => minutesOf(startTime) ?? defaultHours.first * 60)
+  const firstHour = Math.floor(Math.min(defaultHours.first * 60, ...starts) / 60)
   /** End of the last slot of each lane, in minutes from midnight. */
   const laneEnds: number[] = []
   const positions = slots.map(({ id, startTime, endTime }): [string, Position] => {
@@ -37,7 +38,7 @@ export function layOutDay(slots: readonly Slot[]): Timeline {
   })
   return {
     firstHour,
-    endHour: Math.ceil(Math.max(usualHours.end * 60, ...laneEnds) / 60),
+    endHour: Math.ceil(Math.max(defaultHours.end * 60, ...laneEnds) / 60),
     laneCount: Math.max(minLaneCount, laneEnds.length),
     positions: new Map(positions),
   }

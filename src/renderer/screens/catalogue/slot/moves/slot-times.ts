@@ -17,9 +17,9 @@ export function moveByDays(slot: SlotTimes, days: number): SlotTimes {
 }
 
 /** Times of the slot with `day` as its last day. A `day` before the first day makes it a slot of one day. */
-export const extendTo = (slot: SlotTimes, day: string): SlotTimes => ({
+export const extendTo = (slot: SlotTimes, lastDay: string): SlotTimes => ({
   ...timesOf(slot),
-  endDate: day < slot.date ? slot.date : day,
+  endDate: lastDay < slot.date ? slot.date : lastDay,
 })
 
 /** True if the slot would begin or end on another day. */

@@ -15,11 +15,11 @@ import { BuyerFields } from './buyer-fields'
 type Props = {
   row: Registration
   disabled: boolean
-  /** No payment is possible with unsaved changes: its invoice would go to the recipient saved before. */
+  /** Blocks the payment while changes are unsaved: its invoice would go to the recipient saved earlier. */
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** Company that gets the invoice, saved before the payment. */
+/** Form for the company that gets the invoice instead of the trainee. It is saved before the payment. */
 export function BuyerSection({ row, disabled, onUnsaved }: Props) {
   const client = useQueryClient()
   const { hasBuyers, taxPayer } = useRegistrationSettings()

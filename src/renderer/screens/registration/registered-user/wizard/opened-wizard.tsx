@@ -9,13 +9,13 @@ import { RegistrationWizard, WizardTitle } from './registration-wizard'
 
 type Props = { openedChange: OpenedChange; onClose: () => void }
 
-/** Wizard for a returned change; an edit needs the current row. */
+/** Wizard for a returned change. For an edit, the current registration is loaded first. */
 export function OpenedWizard({ openedChange, onClose }: Props) {
   const { kind, editedId, phone } = openedChange
   const isEdit = kind === 'registration.update'
   const rows = useApiQuery('registration', 'list', { search: phone, page: 1, limit: 100 }, { enabled: isEdit })
   const currentRow = rows.data?.rows.find(({ id }) => id === editedId)
-  // The row as it was when the wizard opened: saving the edit changes the current row.
+  // Keeps the row of the wizard's start: saving the edit changes `currentRow`.
   const [registration, setRegistration] = useState(currentRow)
   if (currentRow && !registration) setRegistration(currentRow)
   if (registration || !isEdit)

@@ -29,41 +29,41 @@ const changeRequest = (overrides: Partial<ChangeRequest>): ChangeRequest => ({
   deactivationReason: '',
   ...overrides,
 })
-const first = assignment('a', ['tests', 'reports'], ['examiner'])
-const content = ({ menus, roles }: typeof first) => ({ menus, roles })
+const firstAssignment = assignment('a', ['tests', 'reports'], ['examiner'])
+const toContent = ({ menus, roles }: typeof firstAssignment) => ({ menus, roles })
 
 describe('createPendingLookup', () => {
   it('marks the cells that a pending request grants or revokes', () => {
     const change = changeRequest({
-      existing: content(first),
-      ...content(assignment('a', ['tests', 'faq'], ['examiner'])),
+      existing: toContent(firstAssignment),
+      ...toContent(assignment('a', ['tests', 'faq'], ['examiner'])),
     })
-    const getPending = createPendingLookup([change], createGrantLookup([first]))
+    const getPending = createPendingLookup([change], createGrantLookup([firstAssignment]))
     expect(getPending('faq', 'examiner')).toBe('granted')
     expect(getPending('reports', 'examiner')).toBe('revoked')
     expect(getPending('tests', 'examiner')).toBeUndefined()
   })
 
   it('marks no cell that another assignment also grants', () => {
-    const both = [first, assignment('b', ['reports', 'faq'], ['examiner'])]
-    const removal = changeRequest({ purpose: 'Delete', existing: content(first) })
+    const assignments = [firstAssignment, assignment('b', ['reports', 'faq'], ['examiner'])]
+    const removal = changeRequest({ purpose: 'Delete', existing: toContent(firstAssignment) })
     const addition = changeRequest({
       recordId: '',
       existing: null,
-      ...content(assignment('', ['faq'], ['examiner', 'clerk'])),
+      ...toContent(assignment('', ['faq'], ['examiner', 'clerk'])),
     })
-    const getPending = createPendingLookup([removal, addition], createGrantLookup(both))
+    const getPending = createPendingLookup([removal, addition], createGrantLookup(assignments))
     expect([getPending('tests', 'examiner'), getPending('reports', 'examiner')]).toEqual(['revoked', undefined])
     expect([getPending('faq', 'examiner'), getPending('faq', 'clerk')]).toEqual([undefined, 'granted'])
   })
 
   it('ignores decided requests, requests for other parts and requests without roles', () => {
-    const requested = { existing: null, ...content(assignment('', ['faq'], ['clerk'])) }
+    const requested = { existing: null, ...toContent(assignment('', ['faq'], ['clerk'])) }
     const ignoredRequests = [
       changeRequest({ ...requested, isRejected: true }),
       changeRequest({ ...requested, part: 'FAQ' }),
       changeRequest({ existing: null, menus: toRows('faq') }),
     ]
-    expect(createPendingLookup(ignoredRequests, createGrantLookup([first]))('faq', 'clerk')).toBeUndefined()
+    expect(createPendingLookup(ignoredRequests, createGrantLookup([firstAssignment]))('faq', 'clerk')).toBeUndefined()
   })
 })

@@ -25,7 +25,7 @@ const noHold: SeatHold = { kind: 'none' }
 
 /** Origin of a seat hold. */
 export type SeatHoldSource = {
-  /** Id of the hold: that of the draft, also after a restart. */
+  /** Id of the hold: the id of the form's draft, so it is the same after a restart. */
   holdId: () => string
   /** The waiting-list entry from which the registration started. */
   offer?: WaitingListOffer | undefined
@@ -48,7 +48,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
   const callQueue = useRef<Promise<unknown>>(Promise.resolve())
   const wantedSlotId = canHold ? slotId : ''
   const currentSlotId = useRef(wantedSlotId)
-  /** Id of the hold of a submitted registration: from then on the outbox uses or releases it. */
+  /** Id of the hold that belongs to a submitted registration: the outbox uses or releases it. */
   const handedOverId = useRef<string>(undefined)
   currentSlotId.current = wantedSlotId
   /** An offer is bound to its phone number. */
@@ -65,8 +65,8 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
         secondsLeft: seconds,
       } = await api.seatHold.take({ holdId: holdId(), slotId: wantedSlotId, phone: isPhone(phone) ? phone : undefined })
       if (currentSlotId.current !== wantedSlotId) return
-      // 0: a seat is held.
-      if (result !== 0) {
+      const isHeld = result === 0
+      if (!isHeld) {
         if (isOfferMismatch) return setState({ kind: 'mismatch', slotId: wantedSlotId })
         setState(noHold)
         return onRefused(message)
@@ -96,7 +96,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
   const isFailed = state.kind === 'failed'
   useEffect(() => {
     if (!isFailed) return
-    // Only a call shows that the server is reachable again, and the retry may be the next call.
+    // Retries repeat while the server is unreachable: perhaps no other call shows that it is reachable again.
     const timer = isUnreachable
       ? setInterval(() => retryHold(), retryIntervalMs)
       : setTimeout(() => retryHold(), retryDelayMs)
@@ -114,7 +114,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
   }, [typedPhoneForOffer])
   useEffect(() => {
     if (wantedSlotId === '') return
-    const ownId = getHoldId()
+    const startedHoldId = getHoldId()
     // In sequence: a seat is released before the next one is requested.
     const enqueue = (call: () => Promise<unknown>) => {
       callQueue.current = callQueue.current.then(call).catch(() => undefined)
@@ -123,7 +123,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
     return () => {
       setState(noHold)
       // Without a response the hold expires on the provider.
-      if (handedOverId.current !== ownId) enqueue(() => api.seatHold.release({ holdId: ownId }))
+      if (handedOverId.current !== startedHoldId) enqueue(() => api.seatHold.release({ holdId: startedHoldId }))
     }
   }, [wantedSlotId])
 
@@ -138,7 +138,7 @@ export function useSeatHold({ holdId, offer, slotId, phone, onRefused }: Options
     handOver: () => {
       handedOverId.current = holdId()
     },
-    /** After a refusal, the form releases the hold itself again. */
+    /** After the outbox refused the change, the form is responsible for releasing the hold again. */
     takeBack: () => {
       handedOverId.current = undefined
     },

@@ -25,8 +25,10 @@ export const requirementLabels: Readonly<Record<Requirement, string>> = {
   Optional: t({ message: 'Optional', context: 'document' }),
 }
 /** Required by the licence category (D-19), expected by the text of the course (D-62), or optional. */
-export const getRequirement = (kind: DocumentKind, isRequired: boolean, courseDocuments: string): Requirement =>
-  isRequired ? 'Required' : courseKeywords[kind].test(courseDocuments) ? 'Expected' : 'Optional'
+export function getRequirement(kind: DocumentKind, isRequired: boolean, courseDocuments: string): Requirement {
+  if (isRequired) return 'Required'
+  return courseKeywords[kind].test(courseDocuments) ? 'Expected' : 'Optional'
+}
 
 /** '940 KB', '1.4 MB'. */
 export const sizeText = (bytes: number): string =>
@@ -49,7 +51,7 @@ export const getExtensions = (kind: DocumentKind): string[] => [
   ...(documentLimits[kind].types.includes('application/pdf') ? ['.pdf'] : []),
 ]
 
-/** Result of an upload; `isShared` is false when files stay on this workstation. */
+/** Message after an upload. `isShared`: false when files are stored on this workstation only. */
 export function uploadResultText(count: number, isShared: boolean): string {
   if (!isShared) return localFileLabel
   return plural(count, { one: 'Document uploaded successfully', other: '# documents uploaded successfully' })
