@@ -70,7 +70,7 @@ describe('files of questions, written by hand', () => {
     })
   })
 
-  it('are refused with TRUE as a question, and show what was read', async () => {
+  it('get an error for TRUE as a question, and keep the row as it was read', async () => {
     expect(await read('questions-23-question-bool.xlsx')).toMatchObject({
       rows: [],
       errors: [{ row: 2, column: 'questionName', message: expect.stringContaining('TRUE') }],

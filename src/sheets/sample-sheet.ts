@@ -3,7 +3,7 @@ import type { ColumnSpec } from './columns'
 import type { SheetKind } from './kinds/sheet-kind'
 import { serialDay } from './xlsx/serial-day'
 import type { Cell } from './xlsx/worksheet'
-import { xlsxOf } from './xlsx/xlsx'
+import { createXlsx } from './xlsx/xlsx'
 
 /**
  * Bytes of a kind's sample workbook: a sheet with headings and example rows, and a sheet that explains the columns.
@@ -19,7 +19,7 @@ export function sampleSheet(
     const explanations = [label, requiredMessage ? t`Yes` : t`No`, help].map(translate)
     return [header, ...explanations].map((value) => ({ value }))
   })
-  return xlsxOf([
+  return createXlsx([
     {
       name: 'Rows',
       frozenRows: 1,

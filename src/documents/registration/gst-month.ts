@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatCount, formatMoney, formatMonth } from '#contract/protocol/format'
-import { gstMonthName } from '#contract/registration/books/book-names'
+import { gstReportName } from '#contract/registration/books/book-names'
 import { cancelledNote, describeGaps, gapMessage, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
 import type { GstMonth, NumberSeries, RateLine } from '#contract/registration/books/books'
 import type { LanguageOption, Letterhead } from '../data'
@@ -63,7 +63,7 @@ export async function gstMonth({ shaper, newPdf }: PdfRenderer, data: GstMonthDa
     header: letterhead(texts, head, { title, lines: [printedMonth, printedText(texts, printedAt)] }),
     footer: pageFooter(texts, `${title} · ${printedMonth}`),
   })
-  return pdf.finish(pages, { title: gstMonthName(month), author: institute.name })
+  return pdf.finish(pages, { title: gstReportName(month), author: institute.name })
 }
 
 function rateTable({ label }: PaperTexts, title: string, lines: readonly RateLine[], emptyText: string): Block {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { amountInWords, maxPaise } from './amount-in-words'
-import { hindiNumbers } from './hindi-numbers'
+import { hindiNumberWords } from './hindi-numbers'
 import { loadHindiTexts, paperTexts } from './paper-texts'
 
 const wordValues: Record<string, number> = Object.fromEntries(
@@ -73,7 +73,7 @@ describe('amounts in Hindi words', () => {
     let [sum, group] = [0, 0]
     for (const word of words.normalize('NFC').split(' ')) {
       const scale = Object.entries(scales).find(([name]) => name.normalize('NFC') === word)?.[1]
-      const number = hindiNumbers.findIndex((name) => name.normalize('NFC') === word)
+      const number = hindiNumberWords.findIndex((name) => name.normalize('NFC') === word)
       if (scale === 100) group *= 100
       else if (scale) [sum, group] = [sum + group * scale, 0]
       else group += number < 0 ? Number.NaN : number
@@ -82,9 +82,9 @@ describe('amounts in Hindi words', () => {
   }
 
   test('the numbers from 0 to 99 are a hundred different words', () => {
-    expect(hindiNumbers).toHaveLength(100)
-    expect(new Set(hindiNumbers).size).toBe(100)
-    for (const [number, word] of hindiNumbers.entries()) {
+    expect(hindiNumberWords).toHaveLength(100)
+    expect(new Set(hindiNumberWords).size).toBe(100)
+    for (const [number, word] of hindiNumberWords.entries()) {
       expect(word).toMatch(/^[\u0900-\u097f]+$/)
       expect(inHindi(number * 100)).toBe(`रुपये ${word} मात्र`)
     }

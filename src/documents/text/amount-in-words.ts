@@ -1,5 +1,5 @@
 import { i18n } from '#contract/language'
-import { hindiNumbers } from './hindi-numbers'
+import { hindiNumberWords } from './hindi-numbers'
 
 const belowTwenty = [
   'Zero',
@@ -57,7 +57,7 @@ function numberInWords(value: number): string {
     const scale = isHindi ? hindi : english
     return `${numberInWords(Math.floor(value / size))} ${scale}${remainder ? ` ${numberInWords(remainder)}` : ''}`
   }
-  if (isHindi) return hindiNumbers[value] ?? ''
+  if (isHindi) return hindiNumberWords[value] ?? ''
   if (value < 20) return belowTwenty[value] ?? ''
   const unit = value % 10
   return `${tens[Math.floor(value / 10)]}${unit ? `-${belowTwenty[unit]}` : ''}`

@@ -1,5 +1,5 @@
 /** Words for the numbers 0 to 99 in Hindi: they cannot be composed from the words for the digits. */
-export const hindiNumbers: readonly string[] = [
+export const hindiNumberWords: readonly string[] = [
   ...['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ'],
   ...['दस', 'ग्यारह', 'बारह', 'तेरह', 'चौदह', 'पंद्रह', 'सोलह', 'सत्रह', 'अठारह', 'उन्नीस'],
   ...['बीस', 'इक्कीस', 'बाईस', 'तेईस', 'चौबीस', 'पच्चीस', 'छब्बीस', 'सत्ताईस', 'अट्ठाईस', 'उनतीस'],

@@ -1,6 +1,6 @@
 import type { GstReturnRequest, LedgerRequest } from '#contract/desk/schemas'
 import { CallError } from '#contract/protocol/failure'
-import { dayBookName, gstMonthName, gstr1Name, monthBookName } from '#contract/registration/books/book-names'
+import { dayBookName, gstReportName, gstr1Name, monthBookName } from '#contract/registration/books/book-names'
 import { gstr1Problem, gstr1Sections } from '#contract/registration/books/gstr1'
 import { gstr1Json } from '#contract/registration/books/gstr1-json'
 import { dayBookSheets } from '#sheets/books/day-book'
@@ -34,7 +34,7 @@ export function ledgerExportCalls({ clientFor }: Pick<DeskContext, 'clientFor'>)
       return { name: `${monthBookName(month)}.xlsx`, sheets }
     }
     const sheets = gstMonthSheets(request.month, await api.books.month(request), instituteName)
-    return { name: `${gstMonthName(request.month)}.xlsx`, sheets }
+    return { name: `${gstReportName(request.month)}.xlsx`, sheets }
   }
 
   /** Throws `conflict` if the institute does not file GSTR-1. */

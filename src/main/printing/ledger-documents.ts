@@ -1,7 +1,7 @@
 import type { PrintedDocument } from '#contract/desk/printed-document'
 import { ledgerKinds } from '#contract/desk/printed-kinds'
 import { documentName } from '#contract/protocol/text/document-name'
-import { dayBookName, gstMonthName, shiftReportName } from '#contract/registration/books/book-names'
+import { dayBookName, gstReportName, shiftReportName } from '#contract/registration/books/book-names'
 import type { IssuedDocument } from '#contract/registration/issued-document'
 import { letterheadOf } from '#documents/registration/to-document-data'
 import type { DeskContext } from '../ports'
@@ -46,7 +46,7 @@ export const ledgerDocuments =
     const { month } = document
     const ledger = await api.books.month({ month }, { signal })
     const header = await loadHeader()
-    const name = gstMonthName(month)
+    const name = gstReportName(month)
     return {
       subject: month,
       title: name,

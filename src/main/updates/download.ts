@@ -55,7 +55,7 @@ async function fetchRemaining(
   const partialFile = await open(partialPath, from > 0 ? 'a' : 'w', 0o700)
   try {
     let receivedBytes = from
-    for await (const bytes of response.parts()) {
+    for await (const bytes of response.chunks()) {
       receivedBytes += bytes.length
       if (receivedBytes > file.size) throw damagedFileError()
       await partialFile.writeFile(bytes)

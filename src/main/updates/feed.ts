@@ -32,7 +32,7 @@ export interface FeedResponse {
   readonly status: number
   readonly headers: Headers
   /** Throws `unreachable` when the stream breaks or stalls. */
-  readonly parts: () => AsyncGenerator<Uint8Array, void>
+  readonly chunks: () => AsyncGenerator<Uint8Array, void>
   readonly cancel: () => void
 }
 
@@ -74,7 +74,7 @@ export async function fetchFeedFile(
     cancel()
     throw unreachableError(statusMessage(status))
   }
-  async function* parts(): AsyncGenerator<Uint8Array, void> {
+  async function* chunks(): AsyncGenerator<Uint8Array, void> {
     const body = response.body?.getReader()
     while (body) {
       const { done, value } = await withTimeout(timeouts.silence, () => body.read())
@@ -82,23 +82,23 @@ export async function fetchFeedFile(
       yield value
     }
   }
-  return { status, headers: response.headers, parts, cancel }
+  return { status, headers: response.headers, chunks, cancel }
 }
 
 /** Fetches a text file of the feed, at most 64 kB. */
 export async function fetchFeedText(feed: Feed, path: string, cancelSignal: AbortSignal): Promise<string> {
   const response = await fetchFeedFile(feed, path, { timeoutMs: feed.timeouts.text, cancelSignal })
-  const parts: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let size = 0
-  for await (const part of response.parts()) {
-    size += part.length
+  for await (const chunk of response.chunks()) {
+    size += chunk.length
     if (size > maxManifestBytes) {
       response.cancel()
       throw new UpdateError('no feed', t`The update feed is invalid (too large). Contact IT.`)
     }
-    parts.push(part)
+    chunks.push(chunk)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 function statusMessage(status: number): string {

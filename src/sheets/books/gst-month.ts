@@ -1,4 +1,4 @@
-import { gstMonthName } from '#contract/registration/books/book-names'
+import { gstReportName } from '#contract/registration/books/book-names'
 import { cancelledNote, gapMessage, netOfRates, sumOfRates } from '#contract/registration/books/book-sums'
 import type { GstMonth, RateLine } from '#contract/registration/books/books'
 import { type CellData, columnLetter, headings, sumFormula, type WorkbookData } from './workbook-data'
@@ -12,7 +12,7 @@ export function gstMonthSheets(
   { invoices, creditNotes, series }: GstMonth,
   institute: string,
 ): WorkbookData {
-  const titleRows = (): CellData[][] => [[{ text: gstMonthName(month), isBold: true }], [{ text: institute }], []]
+  const titleRows = (): CellData[][] => [[{ text: gstReportName(month), isBold: true }], [{ text: institute }], []]
   const rows = titleRows()
   const invoiceRows = addRates(rows, 'Invoices', invoices)
   const creditNoteRows = addRates(rows, 'Credit notes', creditNotes)

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { CellData, WorkbookData } from '../books/workbook-data.ts'
 import { serialDay } from '../xlsx/serial-day.ts'
 import type { Cell } from '../xlsx/worksheet.ts'
-import { xlsxOf } from '../xlsx/xlsx.ts'
+import { createXlsx } from '../xlsx/xlsx.ts'
 
 /** Indian digit grouping (lakh, crore). The last section also formats negative amounts. */
 const rupees = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"#,##0.00'
@@ -21,7 +21,7 @@ function encodeCell(cell: CellData): Cell | null {
 }
 
 const { sheets }: WorkbookData = workerData
-const bytes = xlsxOf(
+const bytes = createXlsx(
   sheets.map(({ widths, rows, ...sheet }) => ({
     ...sheet,
     columns: widths.map((width) => ({ width })),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { hostileTexts as hostileHtml } from '../../../tests/support/hostile-texts'
 import { decodeExcelText } from '../worker/strings'
 import type { Sheet } from './worksheet'
-import { xlsxOf } from './xlsx'
+import { createXlsx } from './xlsx'
 
 const text = (value: string) => ({ value, format: '@' })
 const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x")']
@@ -21,14 +21,14 @@ const sheet = (more: Partial<Sheet> = {}): Sheet => ({
 
 async function openWorkbook(...sheets: Sheet[]) {
   const book = new ExcelJS.Workbook()
-  await book.xlsx.load(xlsxOf(sheets).buffer)
+  await book.xlsx.load(createXlsx(sheets).buffer)
   return book
 }
 
-describe('xlsxOf', () => {
+describe('createXlsx', () => {
   it('writes well-formed XML in every part, with any texts and names', () => {
     const rows = hostile.map((value) => [text(value)])
-    const parts = unzipSync(xlsxOf([sheet({ rows }), sheet({ name: 'A & "B" <C>' })]))
+    const parts = unzipSync(createXlsx([sheet({ rows }), sheet({ name: 'A & "B" <C>' })]))
     expect(Object.keys(parts)).toContain('[Content_Types].xml')
     for (const [name, bytes] of Object.entries(parts)) {
       const parser = new SaxesParser({ xmlns: true })

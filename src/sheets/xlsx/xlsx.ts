@@ -12,7 +12,7 @@ const contentTypeOf = (part: string) => `application/vnd.openxmlformats-officedo
 /**
  * Bytes of an Excel file (ECMA-376). Text is stored as text, whatever its first character; only `formula` is a formula.
  */
-export function xlsxOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
+export function createXlsx(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   const styles = createStyles()
   const worksheets = sheets.map((sheet, index) => {
     const isFirst = index === 0

@@ -30,7 +30,9 @@ export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
     space(8),
     candidateBlock(head),
     space(6),
-    ...languagesOf(language).map((formLanguage) => text(paperTexts(formLanguage).label(questionPaperTexts.fill))),
+    ...languagesOf(language).map((formLanguage) =>
+      text(paperTexts(formLanguage).label(questionPaperTexts.fillCircles)),
+    ),
     space(8),
     columns(
       halves.map((half) => ({
@@ -38,7 +40,7 @@ export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
           ...half.map((setQuestion) =>
             answerRow(
               setQuestion,
-              setQuestion.question.type === 'checkbox' ? label(questionPaperTexts.several) : '',
+              setQuestion.question.type === 'checkbox' ? label(questionPaperTexts.oneOrMore) : '',
               rowHeight,
             ),
           ),

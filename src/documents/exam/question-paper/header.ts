@@ -42,8 +42,8 @@ export function paperHead(head: PaperHead): Block {
 
 /** Instructions for answering; side by side for a paper in both languages. */
 function instructions({ language, answerForm }: PaperHead): Block {
-  const { onForm, onPaper, howMcq, howCheckbox } = questionPaperTexts
-  const sentences = [answerForm ? onForm : onPaper, howMcq, howCheckbox]
+  const { markOnForm, markOnPaper, mcqInstruction, checkboxInstruction } = questionPaperTexts
+  const sentences = [answerForm ? markOnForm : markOnPaper, mcqInstruction, checkboxInstruction]
   const inLanguage = (paperLanguage: PaperLanguage): Block =>
     stack(...sentences.map((sentence) => text(paperTexts(paperLanguage).label(sentence), { lineHeight: 1.45 })))
   return columns(

@@ -12,14 +12,15 @@ export const questionPaperTexts = {
   // `mcq` and `checkbox`: hints beside a question, by question type.
   mcq: () => t`(one answer)`,
   checkbox: () => t`(one or more answers)`,
-  several: () => t`one or more`,
+  oneOrMore: () => t`one or more`,
   answerForm: () => t`Answer form`,
-  howMcq: () => t`Choose one option where a question says “one answer”.`,
-  howCheckbox: () =>
+  mcqInstruction: () => t`Choose one option where a question says “one answer”.`,
+  checkboxInstruction: () =>
     t`Where it says “one or more answers”, choose every correct option: the question counts only when all of them and no others are chosen.`,
-  onPaper: () => t`Mark the letters of your answers on this paper with a pen.`,
-  onForm: () => t`Mark your answers on the answer form at the end, not on these pages.`,
-  fill: () => t`Fill the circle of each letter that you choose, with a pen. More than one only where it says so.`,
+  markOnPaper: () => t`Mark the letters of your answers on this paper with a pen.`,
+  markOnForm: () => t`Mark your answers on the answer form at the end, not on these pages.`,
+  fillCircles: () =>
+    t`Fill the circle of each letter that you choose, with a pen. More than one only where it says so.`,
 } as const
 
 /** Languages of a paper, from left to right. */

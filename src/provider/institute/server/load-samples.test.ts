@@ -4,7 +4,7 @@ import { createLoadSamples, sampleIntervalMs } from './load-samples'
 const codes = ({ conditions }: ReturnType<typeof createLoadSamples>) => conditions().map(({ code }) => code)
 const exhaustedPool = { max: 10, total: 10, idle: 0, queued: 3 }
 
-it('reports exhausted connections after three consecutive samples, until one is normal', () => {
+it('reports exhausted connections after three such samples, until one is normal', () => {
   const samples = createLoadSamples()
   const addSample = (pool: typeof exhaustedPool, sampleNumber: number) =>
     samples.add(sampleNumber * sampleIntervalMs, pool)
@@ -18,7 +18,7 @@ it('reports exhausted connections after three consecutive samples, until one is 
   expect(codes(samples)).toEqual([])
 })
 
-it('reports a delayed process after three consecutive late samples, until one is on time', () => {
+it('reports a delayed process after three late samples, until one is on time', () => {
   const samples = createLoadSamples()
   const lateIntervalMs = sampleIntervalMs + 1500
   for (let n = 0; n < 3; n++) samples.add(n * lateIntervalMs, undefined)

@@ -10,7 +10,7 @@ const deriveKeyId = (secret: string) => hash('sha256', `sequences ${secret}`, 'b
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 /** Signed statement of the highest issued numbers; workstations store it and send it back. */
-export function signNumbers(secret: string, numbers: IssuedNumbers): string {
+export function signIssuedNumbers(secret: string, numbers: IssuedNumbers): string {
   const content = `${deriveKeyId(secret)}.${Buffer.from(JSON.stringify(numbers)).toString('base64url')}`
   return `${content}.${sign(secret, content)}`
 }

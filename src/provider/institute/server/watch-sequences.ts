@@ -8,7 +8,7 @@ import { lockSequence } from '../../core/sequence'
 import type { Database } from '../../database/database'
 import { institutes, sequenceStops, sequences } from '../../database/schema/institute'
 import { sequenceName } from '../document-numbers'
-import { type IssuedNumbers, readStatement, signNumbers } from './statement'
+import { type IssuedNumbers, readStatement, signIssuedNumbers } from './statement'
 
 /** Maximum age of cached numbers. Changes do not use them (`isChange`). */
 const cacheMs = 5_000
@@ -32,7 +32,7 @@ export function watchSequences(db: Database): SequenceMonitor {
     if (!firstRow) return undefined
     const numbers = Object.fromEntries(names.map((name) => [name, rows.find((row) => row.name === name)?.value ?? 0]))
     const { secret } = firstRow
-    cachedNumbers = { secret, numbers, statement: signNumbers(secret, numbers), at: performance.now() }
+    cachedNumbers = { secret, numbers, statement: signIssuedNumbers(secret, numbers), at: performance.now() }
     return cachedNumbers
   }
   const freshNumbers = () =>

@@ -9,6 +9,7 @@ import type { Terminal } from '#system/terminal'
 import { institutePrompts, type PromptValues, readPrompts } from './prompts'
 
 const textLine = z.string().check(z.trim())
+/** Each prompt: environment variable, label, schema of the input. */
 const statusPrompt = {
   taxStatus: [
     'INSTITUTE_TAX_STATUS',

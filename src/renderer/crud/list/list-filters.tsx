@@ -82,7 +82,7 @@ function SelectedFilterChip({ name, label, useOptions, value, onSelect }: Filter
       <span className={classes.chip}>
         <FilterChip
           label={selectedLabel ?? value}
-          clear={t`Show every ${label.toLowerCase()}`}
+          clearLabel={t`Show every ${label.toLowerCase()}`}
           onClear={() => onSelect(name, '')}
         />
       </span>

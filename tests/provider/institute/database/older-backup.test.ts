@@ -4,7 +4,7 @@ import { issuedNumbersHeader } from '#contract/institute/sequence'
 import { financialYear, today } from '#contract/protocol/calendar'
 import type { DatabaseOptions } from '#provider/database/open'
 import { openProvider, type Provider } from '#provider/index'
-import { signNumbers } from '#provider/institute/server/statement'
+import { signIssuedNumbers } from '#provider/institute/server/statement'
 import { createProbes } from '#provider/probes'
 import { bookable, draftFor, paymentFor, superadmin } from '../../../desk/support/booking'
 import { failureFrom, newFolder, openTestDesk, removeFolder, type TestDesk } from '../../../desk/support/desk'
@@ -80,7 +80,9 @@ describe.skipIf(isPostgresAbsent())('an older backup that was put back', () => {
 
   it('ignores unsigned calls and invented statements', async () => {
     const secrets = ['practice-certificate-secret', '']
-    const invented = secrets.map((secret) => signNumbers(secret, { [`invoice:${financialYear(today())}`]: 999_999 }))
+    const invented = secrets.map((secret) =>
+      signIssuedNumbers(secret, { [`invoice:${financialYear(today())}`]: 999_999 }),
+    )
     const institute = new Institute(provider, postgres.signedInTokens())
     for (const statement of [...invented, 'x', `${invented[0]}x`, 'a'.repeat(5000)]) {
       const headers = { ...institute.headers('dataEntry'), 'x-counter': 'Counter 9', [issuedNumbersHeader]: statement }

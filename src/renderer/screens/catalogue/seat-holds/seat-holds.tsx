@@ -69,7 +69,7 @@ export function SeatHolds() {
           slotId ? (
             <FilterChip
               label={firstHold ? t`Slot ${formatSlot(firstHold)}` : t`One slot`}
-              clear={t`Clear slot filter`}
+              clearLabel={t`Clear slot filter`}
               onClear={clearFilter}
             />
           ) : null

@@ -15,14 +15,14 @@ export function FilterChips({ filters: { trainingRange, registeredRange, payment
       <RangeChip
         label={t({ message: 'Registered', context: 'date' })}
         range={registeredRange}
-        clear={t`Clear registration dates`}
+        clearLabel={t`Clear registration dates`}
         onClear={() => change.registered(undefined)}
       />
       {payment ? (
         <ViewChip parameters={['payment']}>
           <FilterChip
             label={t`Payment ${{ payment: paymentStateLabels[payment] }}`}
-            clear={t`Clear payment filter`}
+            clearLabel={t`Clear payment filter`}
             onClear={() => change.payment(undefined)}
           />
         </ViewChip>

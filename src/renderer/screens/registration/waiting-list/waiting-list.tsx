@@ -137,7 +137,7 @@ function SlotFilterChip({ rows, slotId, onClear }: SlotFilterChipProps) {
   return (
     <FilterChip
       label={row ? t`Slot ${formatSlotTime(row)}` : t`One slot`}
-      clear={t`Clear slot filter`}
+      clearLabel={t`Clear slot filter`}
       onClear={onClear}
     />
   )

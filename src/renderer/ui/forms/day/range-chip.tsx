@@ -8,11 +8,13 @@ type Props = {
   label: string
   range: DayRange | undefined
   /** Label of the clear button, in lists with more than one range of dates. */
-  clear?: string
+  clearLabel?: string
   onClear: () => void
 }
 
 /** A list's date filter as a removable chip. */
-export function RangeChip({ label, range, clear = t`Clear dates`, onClear }: Props) {
-  return range ? <FilterChip label={`${label} ${formatRange(range)}`} clear={clear} onClear={onClear} /> : null
+export function RangeChip({ label, range, clearLabel = t`Clear dates`, onClear }: Props) {
+  return range ? (
+    <FilterChip label={`${label} ${formatRange(range)}`} clearLabel={clearLabel} onClear={onClear} />
+  ) : null
 }

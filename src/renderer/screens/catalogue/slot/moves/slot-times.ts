@@ -17,7 +17,7 @@ export function moveByDays(slot: SlotTimes, days: number): SlotTimes {
 }
 
 /** Times of the slot with `day` as its last day. A `day` before the first day makes it a slot of one day. */
-export const extendTo = (slot: SlotTimes, lastDay: string): SlotTimes => ({
+export const withLastDay = (slot: SlotTimes, lastDay: string): SlotTimes => ({
   ...timesOf(slot),
   endDate: lastDay < slot.date ? slot.date : lastDay,
 })

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { daysBetween } from '#contract/protocol/calendar'
 import { serverToday } from '../../../../core/workstation/server-time'
-import { extendTo, isOtherDay, moveByDays } from './slot-times'
+import { isOtherDay, moveByDays, withLastDay } from './slot-times'
 import type { SlotMove } from './use-move-slot'
 
 type Drag = {
@@ -48,7 +48,7 @@ export function useSlotDrag(onDrop: (move: SlotMove) => void) {
         endDrag()
         if (!drag || !canDropOn(day)) return
         const { slot } = drag
-        const times = drag.isExtension ? extendTo(slot, day) : moveByDays(slot, daysBetween(drag.fromDay, day))
+        const times = drag.isExtension ? withLastDay(slot, day) : moveByDays(slot, daysBetween(drag.fromDay, day))
         if (isOtherDay(slot, times)) onDrop({ slot, times })
       },
     }),

@@ -22,7 +22,7 @@ export function CopyWeekDialog({ week, slots, onClose }: Props) {
     <PlanDialog
       title={t`Copy the week ${formatWeek(week)}`}
       planned={targetMonday ? planWeek(slots, week, targetMonday) : []}
-      empty={targetMonday ? t`No slot begins in this week.` : t`Choose the week to which the slots are copied.`}
+      emptyText={targetMonday ? t`No slot begins in this week.` : t`Choose the week to which the slots are copied.`}
       onClose={onClose}
     >
       <Group align="end" gap="sm">

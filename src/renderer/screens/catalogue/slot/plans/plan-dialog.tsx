@@ -19,12 +19,12 @@ type Props = {
   children: ReactNode
   planned: readonly PlannedSlot[]
   /** Text of an empty plan. */
-  empty: string
+  emptyText: string
   onClose: () => void
 }
 
 /** Previews slots to be created: which are new, exist or cannot be created. Creates the ticked ones. */
-export function PlanDialog({ title, children, planned, empty, onClose }: Props) {
+export function PlanDialog({ title, children, planned, emptyText, onClose }: Props) {
   const { outcomes, progress, error, run, stop } = usePlanRun()
   const plannedDays = [...new Set(planned.map(({ draft }) => draft.date))]
   const isUnconfirmed = [...outcomes.values()].some(({ state }) => state === 'unconfirmed')
@@ -67,7 +67,7 @@ export function PlanDialog({ title, children, planned, empty, onClose }: Props) 
           {failedQuery ? (
             <ErrorMessage message={getErrorMessage(failedQuery.error)} onRetry={failedQuery.retry} />
           ) : planned.length === 0 ? (
-            <Text c="dimmed">{empty}</Text>
+            <Text c="dimmed">{emptyText}</Text>
           ) : (
             <PlanTable rows={rows} isLocked={isRunning} onToggle={(key) => setToggled(key, !toggledKeys.has(key))} />
           )}

@@ -25,7 +25,7 @@ export function RepeatDialog({ slot, onClose }: { slot: ListedSlot; onClose: () 
     <PlanDialog
       title={t`Repeat weekly: ${{ course: slot.courseName?.at(0)?.name ?? '' }}, ${{ time: formatTime(slot.startTime) }}`}
       planned={lastDay && !error ? planWeekly(slot, lastDay) : []}
-      empty={t`Choose the day until which the slot is repeated.`}
+      emptyText={t`Choose the day until which the slot is repeated.`}
       onClose={onClose}
     >
       <DayInput

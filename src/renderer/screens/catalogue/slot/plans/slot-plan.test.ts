@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedSlot } from '#contract/catalogue/slot'
 import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
-import { extendTo, moveByDays } from '../moves/slot-times'
+import { moveByDays, withLastDay } from '../moves/slot-times'
 import { checkPlanned, planWeek, planWeekly } from './slot-plan'
 
 const slot = (changes: Partial<ListedSlot>): ListedSlot => ({
@@ -93,7 +93,7 @@ describe('moving and extending', () => {
       startTime: '09:00',
       endTime: '11:00',
     })
-    expect(extendTo(long, '2027-01-02').endDate).toBe('2027-01-02')
-    expect(extendTo(long, '2026-12-29').endDate).toBe('2026-12-30')
+    expect(withLastDay(long, '2027-01-02').endDate).toBe('2027-01-02')
+    expect(withLastDay(long, '2026-12-29').endDate).toBe('2026-12-30')
   })
 })

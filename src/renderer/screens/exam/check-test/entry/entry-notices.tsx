@@ -11,7 +11,7 @@ type Props = {
   correctionNote: string
 }
 
-/** Bars above the answers: saving uses up the approval, the test was taken at a screen, a set was corrected. */
+/** Bars above the answers: an edit uses up the approval, the candidate has a sitting, the set was corrected. */
 export function EntryNotices({ candidate, isSetChosen, isEdit, correctionNote }: Props) {
   const notices = [
     isEdit && isSetChosen ? t`Updating uses up the approval. The old answers stay on record.` : '',

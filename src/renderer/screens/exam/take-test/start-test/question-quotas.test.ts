@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   distributeEvenly,
   getInputError,
-  getMaximum,
+  getMaximumTotal,
   getQuotaError,
-  getTotal,
+  getSelectedTotal,
   type QuestionQuota,
 } from './question-quotas'
 
@@ -24,17 +24,17 @@ const quotas = [
 
 describe('question quotas', () => {
   it('take at most five questions of a category, and at most those available', () => {
-    expect(getMaximum(quotas)).toBe(5 + 3 + 0 + 5 + 5)
+    expect(getMaximumTotal(quotas)).toBe(5 + 3 + 0 + 5 + 5)
   })
 
   it('distribute a paper evenly over categories that have questions left', () => {
     const counts = distributeEvenly(quotas, 14)
     expect(counts).toEqual({ 'car signs': '4', 'car rules': '3', 'car care': '0', 'car aid': '4', 'car fuel': '3' })
-    expect(getTotal(quotas, counts)).toBe(14)
+    expect(getSelectedTotal(quotas, counts)).toBe(14)
   })
 
   it('fill a paper that is too large as far as possible', () => {
-    expect(getTotal(quotas, distributeEvenly(quotas, 40))).toBe(18)
+    expect(getSelectedTotal(quotas, distributeEvenly(quotas, 40))).toBe(18)
   })
 
   it.each([

@@ -20,7 +20,7 @@ const getLimit = ({ availableCount }: QuestionQuota): number =>
   Math.min(maxPerCategory, availableCount ?? maxPerCategory)
 
 /** Maximum number of questions from all categories. */
-export const getMaximum = (quotas: readonly QuestionQuota[]): number =>
+export const getMaximumTotal = (quotas: readonly QuestionQuota[]): number =>
   quotas.reduce((sum, quota) => sum + getLimit(quota), 0)
 
 /** Typed count of a category; 0 if it is not a digit. */
@@ -28,7 +28,7 @@ export const getCount = (quota: QuestionQuota, counts: Counts): number => {
   const text = counts[getQuotaKey(quota)] ?? ''
   return /^\d$/.test(text) ? Number(text) : 0
 }
-export const getTotal = (quotas: readonly QuestionQuota[], counts: Counts): number =>
+export const getSelectedTotal = (quotas: readonly QuestionQuota[], counts: Counts): number =>
   quotas.reduce((sum, quota) => sum + getCount(quota, counts), 0)
 
 /** Format error of a typed count, regardless of the available questions (S3 §5). */
@@ -50,7 +50,7 @@ export function getQuotaError(quota: QuestionQuota, counts: Counts): string | un
 /** Distributes the questions of a paper over the categories as evenly as their limits allow: one each in turn. */
 export function distributeEvenly(quotas: readonly QuestionQuota[], size: number): Counts {
   const countByQuota = new Map(quotas.map((quota) => [quota, 0]))
-  let remaining = Math.min(size, getMaximum(quotas))
+  let remaining = Math.min(size, getMaximumTotal(quotas))
   while (remaining > 0)
     for (const [quota, count] of countByQuota) {
       if (remaining === 0) break

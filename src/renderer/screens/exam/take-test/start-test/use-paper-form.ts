@@ -6,7 +6,7 @@ import { useApiMutation } from '../../../../core/query'
 import type { RestoredDraft } from '../../../../ui/forms/draft/use-restored-draft'
 import { useStoredDraft } from '../../../../ui/forms/draft/use-stored-draft'
 import type { PaperChoice } from './paper-choice'
-import { getCount, getInputError, getTotal } from './question-quotas'
+import { getCount, getInputError, getSelectedTotal } from './question-quotas'
 import { useQuestionQuotas } from './use-question-quotas'
 
 type PaperFormOptions = {
@@ -48,7 +48,7 @@ export function usePaperForm({
     draft.remove().catch(notifyFailure)
     onClose()
   }
-  const selectedCount = getTotal(quotas, choice.counts)
+  const selectedCount = getSelectedTotal(quotas, choice.counts)
   const errors = {
     vehicleCategory: choice.vehicleCategory ? undefined : t`*Please Enter Vehical Category!`,
     vehicleSubCategories: choice.vehicleSubCategories.length ? undefined : t`Choose at least one sub-category`,

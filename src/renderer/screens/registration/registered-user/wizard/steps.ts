@@ -4,7 +4,7 @@ import { type RegistrationProblems, tabProblems, wizardTabs } from '#contract/re
 import { stillPreparingText, uploadBeforeNextText } from './documents/document-rules'
 import type { Field, WizardValues } from './values'
 
-/** Tabs of the wizard, in order. */
+/** Tabs of the wizard, in order; unrelated to the steps of a change. */
 export const steps = ['course', 'personal', 'document', 'payment'] as const
 export type Step = (typeof steps)[number]
 export type FormField = Field | 'disclaimer' | 'paymentType' | 'cashReceived' | 'utr'
