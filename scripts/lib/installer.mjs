@@ -11,8 +11,8 @@ export async function makeInstaller(args) {
 }
 
 /**
- * The reason of a failure, by the last phase in the output of electron-builder. Its own message would be only "getaddrinfo
- * ENOTFOUND github.com".
+ * The reason of a failure, by the last phase in the output of electron-builder. Its own message would be only
+ * "getaddrinfo ENOTFOUND github.com".
  */
 export function failureReason(output) {
   const text = stripVTControlCharacters(output)

@@ -7,6 +7,7 @@ import { questionSheet } from './kinds/question-sheet'
 import { slotSheet } from './kinds/slot-sheet'
 import { readSheet } from './read'
 
+// In the results, `row` is the number of the row in Excel.
 const folder = fileURLToPath(new URL('../../tests/support/sheets/cases', import.meta.url))
 const today = '2026-11-28'
 

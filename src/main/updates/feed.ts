@@ -40,7 +40,7 @@ export interface FeedResponse {
 type FeedRequest = { timeoutMs: number; cancelSignal: AbortSignal; headers?: Record<string, string> }
 
 /**
- * Fetches a file of the feed, with status 200, 206 or 416. Throws `unreachable` for another status, a redirect included,
+ * Fetches a file of the feed: status 200, 206 or 416. Throws `unreachable` for another status, including redirects,
  * and `cancelled` if `cancelSignal` aborts.
  */
 export async function fetchFeedFile(

@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../ports/object-store'
 import { notInFileStorageError } from './object-keys'
 
-/** Combines stores into one. A location is read from the store that owns it; `chooseForUpload` selects one for uploads. */
+/** Combines stores into one. A location is read from the store that owns it; uploads go to `chooseForUpload`. */
 export function combineObjectStores(
   stores: readonly ObjectStore[],
   chooseForUpload: (staffId: string | undefined) => Promise<ObjectStore>,

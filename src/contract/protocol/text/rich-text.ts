@@ -18,8 +18,8 @@ const attributesByTag: Record<string, readonly string[]> = {
 }
 
 /**
- * Allowed tags with their attributes: those of the editor and of older texts (ADR-22). Other tags are removed, but their
- * text stays. `style` is sanitised separately: it may only set the alignment.
+ * Allowed tags with their attributes: those of the editor and of older texts (ADR-22). Other tags are removed, but
+ * their text stays. `style` is sanitised separately: it may only set the alignment.
  */
 export const richTextTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   tags.map((tag) => [tag, attributesByTag[tag] ?? []]),

@@ -11,7 +11,7 @@ const maxSlots = 200
 export function createSearchIndex(db: Database.Database) {
   const clear = db.prepare('DELETE FROM entry_words')
   const insert = db.prepare('INSERT INTO entry_words VALUES (?, ?, ?, ?, ?, ?, ?)')
-  // Weights of bm25 by column: 0 for the four stored values, then 10 for title, 3 for subtitle, 1 for description words.
+  // Weights of bm25 by column: 0 for the four stored values, then title 10, subtitle 3 and description 1.
   const findEntries = db.prepare<[string, number], SearchHit>(
     `SELECT entity, id, title, subtitle FROM entry_words WHERE entry_words MATCH ? ORDER BY bm25(entry_words, 0, 0, 0, 0, 10, 3, 1) LIMIT ?`,
   )

@@ -63,7 +63,7 @@ export async function seedQuestionPapers(db: Database, papers: readonly PlannedP
   )
 }
 
-/** The id ends with the paper's printed number (`paperNumber`). It looks random; at most 8 papers a day are distinct. */
+/** The id ends with the paper's printed number (`paperNumber`): it looks random and is unique for 8 papers a day. */
 const questionPaperId = (date: string, paperIndex: number) =>
   seedId('questionPaper', Date.parse(date), Math.imul(dayNumber(date) * 8 + paperIndex + 1, 0x9e3779) & 0xffffff)
 
