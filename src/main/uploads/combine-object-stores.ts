@@ -9,7 +9,7 @@ export function combineObjectStores(
   const findStore = (location: string) => stores.find((store) => store.ownsLocation(location))
   function getStore(location: string): ObjectStore {
     const store = findStore(location)
-    if (!store) throw notInFileStorage()
+    if (!store) throw notInFileStorageError()
     return store
   }
   return {
