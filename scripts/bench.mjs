@@ -1,4 +1,4 @@
-// Runs benchmarks of tests/bench, all or the named ones: speed ratios measured side by side in one run.
+// Runs benchmarks of tests/bench, all or the named ones. Each compares two durations of the same run.
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { replaceProcess } from './lib/run.mjs'
 

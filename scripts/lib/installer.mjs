@@ -6,7 +6,7 @@ const platformOption = /^(--(win|windows|mac|macos|linux)(=.*)?|-[wmol]+)$/
 /** Runs electron-builder, for Windows by default. Returns its exit code and, if it failed, the reason. */
 export async function makeInstaller(args) {
   const argsWithPlatform = args.some((arg) => platformOption.test(arg)) ? args : ['--win', ...args]
-  const { code, output } = await run('electron-builder', argsWithPlatform, { quiet: true, isShown: true })
+  const { code, output } = await run('electron-builder', argsWithPlatform, { quiet: true, shouldPrint: true })
   return { code, reason: code === 0 ? undefined : failureReason(output) }
 }
 

@@ -11,7 +11,7 @@ export const environment = (extra = {}) => {
   return { ...process.env, PATH: `${bin}${separator}${process.env.PATH ?? ''}`, ...extra }
 }
 
-/** An argument for cmd.exe, which splits unquoted text at blanks. */
+/** Quotes an argument for cmd.exe, which splits unquoted text at spaces. */
 const quote = (text) => (/^[\w.,:=@/\\-]+$/.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`)
 
 /** On Windows, the tools in node_modules/.bin are .cmd files, which only a shell runs. */
@@ -20,8 +20,11 @@ function spawnTool(command, args, options) {
   return spawn([command, ...args].map(quote).join(' '), { ...options, shell: true })
 }
 
-/** Runs a command; resolves with its exit code and, with `quiet`, its output. `isShown` prints the output too. */
-export function run(command, args, { quiet = false, isShown = false, env = {}, cwd = root } = {}) {
+/**
+ * Runs a command. The output goes to this terminal; with `quiet`, it is returned instead, and with `shouldPrint` both.
+ * `code` is 127, as in a shell, if the command does not start.
+ */
+export function run(command, args, { quiet = false, shouldPrint = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawnTool(command, args, {
       cwd,
@@ -31,7 +34,7 @@ export function run(command, args, { quiet = false, isShown = false, env = {}, c
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
-    if (isShown) {
+    if (shouldPrint) {
       child.stdout?.pipe(process.stdout, { end: false })
       child.stderr?.pipe(process.stderr, { end: false })
     }
@@ -40,7 +43,7 @@ export function run(command, args, { quiet = false, isShown = false, env = {}, c
   })
 }
 
-/** Runs a command in this terminal; signals and the exit code are passed on. */
+/** Runs a command with this process's terminal, signals and exit code. */
 export function replaceProcess(command, args, env = {}) {
   const child = spawnTool(command, args, { cwd: root, env: environment(env), stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -1,7 +1,7 @@
 import { asExtension, fullList, type Row } from '../protocol/endpoint'
 import { count, instant, text } from '../protocol/fields'
 
-/** Refused calls with equal fields and their number; no personal data. */
+/** Refused calls that agree in call, status, code, role and workstation. No personal data. */
 const row = {
   /** 'response.add'; 'other' for an unknown path. */
   call: text,
@@ -13,7 +13,6 @@ const row = {
   role: text,
   /** Name of the workstation; '' if unknown or not signed in. */
   workstation: text,
-  /** Number of these calls. */
   times: count,
   firstAt: instant,
   lastAt: instant,
@@ -22,6 +21,6 @@ export type RefusedCall = Row<typeof row>
 
 /** Calls that a provider refused with a status of 4xx since it started (extension). */
 export const refusedCall = {
-  /** The latest first; a provider keeps a limited number of entries. */
+  /** Latest first. A provider keeps a limited number of entries. */
   list: asExtension(fullList('refusedCalls', 'calls', row)),
 }

@@ -15,20 +15,20 @@ const paid: RefundFields = {
   refundPaymentType: 'UPI',
   refundReference: '412345678901',
 }
-const open = { refundPaidAt: '', refundPaymentType: '', refundReference: '' }
+const unpaid = { refundPaidAt: '', refundPaymentType: '', refundReference: '' }
 
-test('a refund’s state has the day of the payment in India', () => {
+test('the state of a paid refund has the day of its payment in India', () => {
   expect(refundStateText(paid)).toBe('Paid 23 Nov 2026')
-  expect(refundStateText({ ...open, refundState: 'due' })).toBe('Due')
-  expect(refundStateText({ ...open, refundState: 'approved' })).toBe('Approved')
+  expect(refundStateText({ ...unpaid, refundState: 'due' })).toBe('Due')
+  expect(refundStateText({ ...unpaid, refundState: 'approved' })).toBe('Approved')
 })
 
-test('a backend that does not record the payment of refunds has no state', () => {
-  expect(refundStateText({ ...open, refundState: '' })).toBe('')
-  expect(refundSummary({ ...open, refundState: '', refund: 875_000 })).toBe('₹8,750.00')
+test('a refund without a recorded state has an empty text', () => {
+  expect(refundStateText({ ...unpaid, refundState: '' })).toBe('')
+  expect(refundSummary({ ...unpaid, refundState: '', refund: 875_000 })).toBe('₹8,750.00')
 })
 
-test('a payout states type and reference', () => {
+test('the text of a payout has its payment type and reference', () => {
   expect(payoutText(paid)).toBe('by UPI, reference 412345678901')
   expect(payoutText({ ...paid, refundPaymentType: 'Cash', refundReference: '' })).toBe('in cash')
   expect(refundSummary({ ...paid, refund: 875_000 })).toBe(
@@ -42,13 +42,13 @@ test('days are counted until the refund is paid', () => {
   expect(daysToRefund({ cancelledAt, paidAt: '2026-11-25T19:00:00Z' }, '2026-11-28')).toBe(7)
 })
 
-test('only cash needs no reference', () => {
+test('each payment type except cash needs a reference', () => {
   expect(payoutProblem({ paymentType: 'Cash', reference: '' })).toBe('')
   expect(payoutProblem({ paymentType: 'UPI', reference: ' ' })).toBe('Enter the reference of the refund')
   expect(payoutProblem({ paymentType: 'UPI', reference: '412345678901' })).toBe('')
 })
 
-test('a reference is stored as its payment type has it, other text as typed', () => {
+test('a UTR is stored as digits, any other reference as typed without outer spaces', () => {
   const stored = (paymentType: string, reference: string) => payoutReference({ paymentType, reference })
   expect(stored('UPI', 'UTR: 4123 4567 8901')).toBe('412345678901')
   expect(stored('UPI', ' by hand, Asha ')).toBe('by hand, Asha')

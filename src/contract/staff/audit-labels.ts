@@ -8,7 +8,7 @@ const actions: Record<string, string> = { added: t`Added`, changed: t`Changed`, 
 /** 'changed' → 'Changed'; an unknown action is returned unchanged. */
 export const actionLabel = ({ action }: Pick<AuditEntry, 'action'>): string => ownValue(actions, action) ?? action
 
-/** Labels, by stored table name, that cannot be derived from the name. */
+/** Labels by stored table name, for names that `labelFromName` cannot convert. */
 const entityLabels: Readonly<Record<string, string>> = {
   assignmentMenu: t`Menu of a role`,
   assignmentRole: t`Role with menus`,
@@ -33,7 +33,6 @@ function labelFromName(name: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** Labels of fields that cannot be derived from the field's name. */
 const fieldLabels: Readonly<Record<string, string>> = { utr: t`Payment reference` }
 /** 'passwordHash' → 'Password'; 'isActive' → 'Active'. */
 export function fieldLabel(field: string): string {
@@ -63,7 +62,7 @@ const moneyFields = [
   'difference',
   'refundApprovalAbove',
 ]
-/** Labels of stored enum values: type of a question, recheck of a response, state of a card payment. */
+/** Labels of stored enum values: question type, state of a recheck, state of a card payment. */
 const choiceLabels: Readonly<Record<string, string>> = {
   mcq: t`one correct option`,
   checkbox: t`one or more correct options`,
@@ -91,8 +90,8 @@ const formatHolidays = (holidays: readonly { day: string; name: string }[]): str
 
 type FieldChange = { field: string; before: string; after: string }
 /**
- * The changed fields of an entry, sorted by their stored names; an entry stores no other fields. The value before an
- * addition or after a deletion is ''.
+ * The changed fields of an entry, sorted by their stored names. An added row has '' before, a deleted one '' after; a
+ * field without a value has '–'.
  */
 export function changesOf({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted().map((field) => ({

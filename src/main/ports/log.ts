@@ -16,7 +16,7 @@ export type Fields = {
   ms?: number | undefined
   count?: number | undefined
   version?: string | undefined
-  /** One of the program's own files. */
+  /** Name of a file of the program. */
   file?: string | undefined
   kind?: LogKind | undefined
   mode?: 'practice' | 'institute' | undefined
@@ -26,7 +26,7 @@ export type Fields = {
   fault?: RedactedError | undefined
 }
 
-/** Electron's reasons for the end of a process, and its types of processes. */
+/** Electron's reasons for the end of a process, and its process types. */
 export const electronProcessTerms = [
   'crashed',
   'killed',
@@ -50,7 +50,7 @@ export type LoggedProblem = { at: string; event: string; code: string }
 export type LogArchive = {
   /** Newest first. */
   files: () => { name: string; text: string }[]
-  /** Newest first, including earlier runs. */
+  /** Newest first; problems of earlier runs are included. */
   recentProblems: () => LoggedProblem[]
 }
 

@@ -7,7 +7,7 @@ const firstPage = { page: 1, limit: 10 }
 const readRegistrations = (...Question: unknown[]) =>
   registration.list.response.decode({ payload: { Question, count: String(Question.length) } }, firstPage)
 
-test('an entry without an id is counted as unparsed; the others are read', () => {
+test('entries without an id are counted as unparsed; the others are read', () => {
   const page = readRegistrations({ _id: 'a', fname: 'Asha' }, { fname: 'Nobody' }, null, { id: 7, fname: 'Bala' })
   expect(page.rows.map(({ id, firstName }) => [id, firstName])).toEqual([
     ['a', 'Asha'],
@@ -16,7 +16,7 @@ test('an entry without an id is counted as unparsed; the others are read', () =>
   expect(unparsedRows(page)).toMatchObject({ entries: 2, total: 4 })
 })
 
-test('an entry with a blank _id has the id under the other name', () => {
+test('the field `id` is read if `_id` is blank', () => {
   const { rows } = readRegistrations({ _id: null, id: 'a' }, { _id: '', id: 7 }, { _id: null })
   expect(rows.map(({ id }) => id)).toEqual(['a', '7'])
 })
@@ -74,7 +74,7 @@ test('related records are read from the paths of both S1 and S3', () => {
   expect(readRegistrations({ _id: 'a', cnid: 'c' }).rows[0]?.courseName).toBeUndefined()
 })
 
-test('the count is read from several places; without one a full page has a next page', () => {
+test('the total is the count of the response; without one, a full page has a next page', () => {
   const rows = Array.from({ length: 10 }, (_, index) => ({ _id: `b${index}` }))
   expect(batch.list.response.decode({ payload: { Batch: rows }, count: '31' }, firstPage).total).toBe(31)
   expect(banner.list.response.decode({ payload: { Question: rows } }, firstPage).total).toBe(11)

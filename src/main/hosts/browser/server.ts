@@ -11,7 +11,7 @@ import { cookieName, hasOwnHost, isAuthenticated, rejectionReason } from './requ
 
 export interface BrowserHost {
   origin: string
-  /** Creates a one-time link. */
+  /** Creates a one-time link that lets a browser in. */
   createLink(): string
   close(): Promise<void>
 }
@@ -32,8 +32,8 @@ const heartbeatMs = 25_000
 const heartbeatComment = ': here\n\n'
 
 /**
- * Serves the desk over HTTP on 127.0.0.1 to browsers that used a link of this run, and the public certificate pages to
- * all on this computer. Rejects when the port is in use.
+ * Serves the desk over HTTP on 127.0.0.1 to browsers that used a link of this run. The public certificate pages need no
+ * link. Rejects if the port is in use.
  */
 export async function serveBrowser({ desk, site, port: requestedPort, bridge }: Options): Promise<BrowserHost> {
   const server = createAdaptorServer({ fetch: handle, overrideGlobalObjects: false })
@@ -74,8 +74,8 @@ function listen(server: ServerType, port: number): Promise<number> {
 }
 
 /**
- * Exchanges the token for a cookie and redirects to an address without it. A browser that already has the cookie, such
- * as after Back, continues.
+ * Exchanges the token for a cookie and redirects to an address without the token. A used token is accepted from a
+ * browser with the cookie: its Back button opens the link again.
  */
 function redeemLink(request: Request, token: string, { port, links }: { port: number; links: LoginLinks }): Response {
   if (request.method !== 'GET') return textResponse(405, 'Only GET')
@@ -104,7 +104,7 @@ const unreadableCall = {
   status: 400,
 } as const
 
-/** `input` of the body. Throws CallError, or another error for invalid JSON or base64. */
+/** Field `input` of the body. Throws CallError, or another error for invalid JSON or base64. */
 async function inputOf(request: Request): Promise<unknown> {
   const text = await readJsonText(request, maxCallBytes)
   if (text === undefined) throw new CallError('invalid', t`A call is a JSON object.`, undefined, 415)
@@ -112,7 +112,7 @@ async function inputOf(request: Request): Promise<unknown> {
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'input') : undefined
 }
 
-/** Server-sent events until the page is closed, which is reported to the desk. */
+/** Server-sent events. The end of the stream tells the desk that the page is closed. */
 function eventStream(desk: Pick<Desk, 'on' | 'onPageClosed'>, page: string | null): Response {
   let stop = () => {}
   const stream = new ReadableStream<string>({

@@ -15,11 +15,11 @@ import { assertMayViewBatchesOf, readBatch, visibleBatches } from './batch-acces
 import { selectBatchesByIds } from './batch-query'
 
 type BatchQuery = { today: string; where?: SQL | undefined; limit?: number; offset?: number }
-/** Batches with all fields of a list row: today's by time, then coming days, then past ones. */
+/** Batches in the order of the list: today's by start time, then those of later days, then those of past days. */
 export const selectBatches = async (db: Database, query: BatchQuery): Promise<Batch[]> =>
   (await selectBatchesWithTotal(db, query)).rows
 
-/** The rows of `selectBatches`, and the number of all matching batches: undefined if no row is returned. */
+/** The rows of `selectBatches`. `total`: number of all matching batches; undefined if `rows` is empty. */
 async function selectBatchesWithTotal(db: Database, { today, where, limit, offset }: BatchQuery) {
   const query = db
     .select({ id: batches.id, total: sql`count(*) over ()`.mapWith(Number) })
@@ -55,7 +55,7 @@ function toBatch({
 }
 
 type ThresholdColumns = { theoryThreshold: number; practicalThreshold: number }
-/** Thresholds in per cent: stored with a completed batch, otherwise those of the institute. */
+/** Pass marks in per cent. A completed batch keeps its own; for other batches, the institute's apply. */
 export const thresholdsOf = (
   batch: { [K in keyof ThresholdColumns]: number | null },
   institute: ThresholdColumns,
@@ -74,7 +74,7 @@ const batchOrder = (today: string): SQL[] => [
   desc(batches.id),
 ]
 
-/** Today's batches first. The search covers name, examiner and data entry. Some staff see only their own (S3 §6). */
+/** Examiners and data entry see only their own batches (S3 §6). */
 export const listBatches: Handlers['batch']['list'] = (input, context) =>
   readBatchPage(input, visibleBatches(context), context)
 
@@ -89,6 +89,7 @@ export const listBatchesOfDataEntry: Handlers['batch']['ofDataEntry'] = async (i
 }
 
 export const readBatchRow: Handlers['batch']['byId'] = async ({ id }, context) => {
+  // Throws if the caller may not see the batch.
   await readBatch(id, context)
   const [row] = await selectBatches(context.db, { today: context.today, where: eq(batches.id, id) })
   if (!row) throw rowNotFound()
@@ -101,18 +102,19 @@ async function readBatchPage(input: PageInput, scope: SQL | undefined, { db, tod
   return pageWithTotal(rows, input, async () => total ?? db.$count(batches, where))
 }
 
-/** SQL condition: each word is in the name of the batch, or in the current name of its examiner or data entry. */
+/** SQL condition: each word occurs in the name of the batch, of its examiner or of its data entry. */
 async function searchCondition(db: Database, search: string | undefined): Promise<SQL | undefined> {
   const words = searchWords(search)
   if (words.length === 0) return undefined
-  const people = await db.select({ id: staff.id, name: staff.name }).from(staff)
+  const allStaff = await db.select({ id: staff.id, name: staff.name }).from(staff)
   return and(
     ...words.map((word) => {
-      const matchingStaff = people.flatMap(({ id, name }) => (searchKey(name).includes(searchKey(word)) ? [id] : []))
+      const matchingStaff = allStaff.filter(({ name }) => searchKey(name).includes(searchKey(word)))
+      const staffIds = matchingStaff.map(({ id }) => id)
       return or(
         matchesSearch(batches.search, word),
-        anyOf(batches.examinerId, matchingStaff),
-        anyOf(batches.dataEntryId, matchingStaff),
+        anyOf(batches.examinerId, staffIds),
+        anyOf(batches.dataEntryId, staffIds),
       )
     }),
   )

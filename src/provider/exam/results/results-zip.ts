@@ -17,7 +17,7 @@ import { listResponsesOfBatch } from '../responses/response-rows'
 
 export type ResultsData = Awaited<ReturnType<typeof readResultsData>>
 
-/** All data of a batch's results, read in one snapshot. */
+/** All data of a batch's results, read in one transaction so that they match. */
 export const readResultsData = (batch: StoredBatch, context: Context) =>
   context.db.transaction(
     async (db) => {
@@ -40,7 +40,7 @@ export const readResultsData = (batch: StoredBatch, context: Context) =>
 
 /**
  * Generates the files of the zip one at a time: results.csv, a PDF per present candidate in results/, certificates in
- * certificates/. `logo` has the image's bytes, if readable; `showCorrectAnswers` marks the correct answers in the PDFs.
+ * certificates/. `logo`: bytes of the image, if it was readable.
  */
 export async function* generateResultFiles(
   data: ResultsData,
@@ -72,16 +72,16 @@ export async function* generateResultFiles(
 
 /** Institute and examiner as printed on issued certificates, by certificate number. */
 async function readIssuedDetails(db: Database, candidates: readonly Candidate[]) {
-  const letterheads = new Map<string, { institute: ReturnType<typeof letterheadOf>; examiner: string }>()
+  const detailsByNumber = new Map<string, { institute: ReturnType<typeof letterheadOf>; examiner: string }>()
   for (const { certificateNumber } of candidates) {
     const issued = certificateNumber ? await readIssuedDocument(db, 'certificate', certificateNumber) : null
     if (issued?.institute)
-      letterheads.set(certificateNumber, { institute: letterheadOf(issued.institute), examiner: issued.examiner })
+      detailsByNumber.set(certificateNumber, { institute: letterheadOf(issued.institute), examiner: issued.examiner })
   }
-  return letterheads
+  return detailsByNumber
 }
 
-/** Removes format characters, which can reverse a name on screen; other special characters become spaces. */
+/** Removes format characters, which can reverse a name on screen. Characters not allowed in file names become spaces. */
 const safeFileName = (name: string) => name.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
 
 const csvHeader = [

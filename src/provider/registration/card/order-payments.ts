@@ -19,15 +19,15 @@ import {
   storedOutcome,
 } from './record-payment'
 
-/** Payments of an order at the card provider: `all`, and by what becomes of the money. */
+/** Payments of an order at the card provider. */
 export type OrderPayments = {
+  all: GatewayPayment[]
   captured: CapturedPayment[]
   returning: ReturningPayment[]
   /** Why the last attempt to pay failed; '' if none did. */
   lastFailure: string
   /** The card provider does not have the order. */
   isUnknown: boolean
-  all: GatewayPayment[]
 }
 
 const toPayment = ({ id, amount, currency, method, fee, tax }: GatewayPayment, surcharge: number): CapturedPayment => ({
@@ -41,14 +41,13 @@ const toPayment = ({ id, amount, currency, method, fee, tax }: GatewayPayment, s
   isConfirmed: true,
 })
 
-/** A figure of the card provider; null without a readable one. */
+/** An amount from the card provider; null if it is missing or unreadable. */
 export const readFigure = (figure: number | null | undefined): number | null =>
   figure === unreadableFigure ? null : (figure ?? null)
 
 /**
- * A captured payment. An excess over the order's amount is a surcharge if it is at most the card provider's fee, or if
- * the card provider counts the order as paid: an institute may let customers bear the fee, in whole or in part.
- * `gateway` is called only for the latter.
+ * A captured payment with its surcharge: an institute may let customers bear the card provider's fee, in whole or in
+ * part. An excess over the order's amount is a surcharge if the fee covers it or the card provider calls the order paid.
  */
 export async function toCapturedPayment(
   gateway: () => GatewayClient,
@@ -63,16 +62,13 @@ export async function toCapturedPayment(
 }
 const excessOf = (order: CardOrder, { amount }: GatewayPayment) => Math.max(0, amount - order.amount)
 
-/**
- * True if the payment is recorded. An authorised payment may have been recorded on the strength of its signature while
- * the card provider was unreachable.
- */
+/** While the card provider is unreachable, an authorised payment with a valid signature is recorded. */
 const isRecorded = async (db: Database, id: string) =>
   (await db.$count(cardPayments, and(eq(cardPayments.id, id), eq(cardPayments.state, 'recorded')))) > 0
 
 /**
- * Captures an authorised payment if its registration still has to be paid. Else returns the payment with the reason:
- * the card provider pays the money back by itself.
+ * Captures an authorised payment if its registration still has to be paid. Otherwise returns it with the reason; the
+ * card provider returns the money by itself.
  */
 export async function captureIfDue(
   { gateway, db }: GatewayContext,
@@ -94,11 +90,11 @@ export async function fetchOrderPayments(gatewayContext: GatewayContext, order: 
   // The card provider lists the latest payment first.
   const lastFailedPayment = all?.find(({ status }) => status === 'failed')
   const orderPayments: OrderPayments = {
+    all: all ?? [],
     captured: [],
     returning: [],
     lastFailure: sanitizeText(lastFailedPayment?.error_description, 200),
     isUnknown: all === undefined,
-    all: all ?? [],
   }
   for (const payment of all ?? [])
     if (payment.status === 'captured')
@@ -107,8 +103,8 @@ export async function fetchOrderPayments(gatewayContext: GatewayContext, order: 
     if (payment.status !== 'authorized') continue
     const duplicate = { ...toPayment(payment, 0), reason: t`Another payment of the same order was taken.` }
     const hasCaptured = orderPayments.captured.length > 0
-    // A recorded payment has paid the registration, so it is captured even if another one of the order was. If the card
-    // provider refuses, the payment stays uncaptured.
+    // A recorded payment has paid the registration, so it is captured even if the order has another captured payment.
+    // If the card provider refuses that, the payment stays authorised.
     const isDuplicate = hasCaptured && !(await isRecorded(gatewayContext.db, payment.id))
     const result = isDuplicate
       ? duplicate
@@ -133,8 +129,8 @@ export async function findPaidOrder(
 }
 
 /**
- * Stores all payments of an order; call inside a transaction. `detectedBy`: a workstation's call (`counter`) or the
- * reconciliation. Returns the outcome of a recorded payment, else that of another payment.
+ * Stores all payments of an order; call it inside a transaction. `detectedBy`: 'counter' is a call of a workstation.
+ * Returns the outcome of a recorded payment, or of another payment if none is recorded.
  */
 export async function recordOrderPayments(
   context: Context,
@@ -145,8 +141,8 @@ export async function recordOrderPayments(
   const { db, at } = context
   let outcome = openOutcome
   for (const payment of captured) {
-    const recorded = await recordCapturedPayment(context, order, payment, detectedBy)
-    if (outcome.state !== 'recorded') outcome = recorded
+    const paymentOutcome = await recordCapturedPayment(context, order, payment, detectedBy)
+    if (outcome.state !== 'recorded') outcome = paymentOutcome
   }
   for (const payment of returning) await recordReturningPayment(context, order.id, payment, detectedBy)
   const returnedIds = all.filter(({ status }) => status === 'refunded' || status === 'failed').map(({ id }) => id)

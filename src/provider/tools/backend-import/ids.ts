@@ -4,18 +4,18 @@ import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0').slice(-digits)
 
 /**
- * The id of an imported row: the same in every run, and sorted by time like createId's. Source ids are not used: those
- * of document databases would sort before all later ones.
+ * The id of an imported row: the same in every run, and sorted by time like the ids of createId. A MongoDB id of the
+ * source is not kept, because it would sort before them.
  */
 export const importedId = (entity: string, sourceId: string, at: string): string =>
   hex(Math.max(0, Date.parse(at)), 12) + hash('sha256', `${entity} ${sourceId}`).slice(0, 12)
 
-/** The year in which the first document database with such ids appeared. */
+/** First release of MongoDB, whose ids begin with a time. */
 const earliestTimeInId = Date.parse('2009-01-01T00:00:00Z')
 
 /**
- * The time of a row in ISO: as given by the source (a date means its start in India), else the time in an id of a
- * document database if plausible, else `fallback`.
+ * The time of a row in ISO: the source's time, else a plausible time in a MongoDB id, else `fallback`. A date without a
+ * time means the start of the day in India.
  */
 export function timestampFrom(sourceTime: string, sourceId: string, fallback: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(sourceTime)) return new Date(indiaTimeToEpochMs(sourceTime, '00:00')).toISOString()

@@ -19,7 +19,7 @@ export type SourceTotals = {
   batches: readonly ImportedBatch[]
 }
 
-const toCheck = (subject: string, source: string, here: string, differing: RowNote[]): VerificationCheck => ({
+const createCheck = (subject: string, source: string, here: string, differing: RowNote[]): VerificationCheck => ({
   subject,
   source,
   here,
@@ -29,8 +29,8 @@ const toCheck = (subject: string, source: string, here: string, differing: RowNo
 const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0)
 
 /**
- * Compares seats, payments and results with the source. Only right after an import: later bookings and payments make
- * the totals differ.
+ * Compares seats, payments and results with the source. Call it right after an import: later bookings and payments
+ * make the totals differ.
  */
 export async function verifyImport(run: ImportRun, totals: SourceTotals): Promise<VerificationCheck[]> {
   return [
@@ -60,7 +60,7 @@ async function checkSeats(run: ImportRun, { slots: sourceSlots }: SourceTotals):
     .map(({ id, sourceSeats, localSeats }) => ({ id, reason: `${sourceSeats} seats there, ${localSeats} here` }))
   const sourceSum = sum(pairs.map(({ sourceSeats }) => sourceSeats))
   const localSum = sum(pairs.map(({ localSeats }) => localSeats))
-  return toCheck('seats of all slots', String(sourceSum), String(localSum), differing)
+  return createCheck('seats of all slots', String(sourceSum), String(localSum), differing)
 }
 
 async function checkBookedSeats(run: ImportRun, { registrations }: SourceTotals): Promise<VerificationCheck> {
@@ -76,12 +76,12 @@ async function checkBookedSeats(run: ImportRun, { registrations }: SourceTotals)
       : []
   })
   const bookedCount = sum([...slotsById.values()].map((row) => row.booked))
-  return toCheck('booked seats', String(sum([...countBySlot.values()])), String(bookedCount), differing)
+  return createCheck('booked seats', String(sum([...countBySlot.values()])), String(bookedCount), differing)
 }
 
 async function checkPayments(
   run: ImportRun,
-  { registrations, payments: records }: SourceTotals,
+  { registrations, payments: paymentRecords }: SourceTotals,
 ): Promise<VerificationCheck[]> {
   const rejectedIds = new Set(run.reportOf('paymentRecord').rejected.map(({ id }) => id))
   let [count, total] = [0, 0]
@@ -89,9 +89,9 @@ async function checkPayments(
     count++
     total += price
   }
-  for await (const batch of records.batches())
+  for await (const batch of paymentRecords.batches())
     for (const row of batch) if (!rejectedIds.has(row.id)) addPayment(row.total)
-  // Payments that only a registration contains are not on the list.
+  // The source's list of payments lacks those that only a registration contains.
   const unlistedPayments = run.reportOf('payment').warnings.filter(({ reason }) => reason === unlistedPaymentWarning)
   const unlistedIds = new Set(unlistedPayments.map(({ id }) => id))
   for await (const batch of registrations.batches())
@@ -103,18 +103,18 @@ async function checkPayments(
     })
     .from(payments)
   return [
-    toCheck('payments', String(count), String(storedTotals?.count ?? 0), []),
-    toCheck('total of payments', formatMoney(total), formatMoney(storedTotals?.total ?? 0), []),
+    createCheck('payments', String(count), String(storedTotals?.count ?? 0), []),
+    createCheck('total of payments', formatMoney(total), formatMoney(storedTotals?.total ?? 0), []),
   ]
 }
 
-/** Compares the scores and results of every candidate, computed as the screens show them. */
+/** Compares the scores and results of every candidate. */
 async function checkResults(run: ImportRun, importedBatches: readonly ImportedBatch[]): Promise<VerificationCheck> {
   const batchById = new Map((await run.db.select().from(batches)).map((row) => [row.id, row]))
   const differing: RowNote[] = []
   let comparedCount = 0
-  // A slot in two batches puts its candidates on both lists; the batch with their response counts.
-  const batchByCandidate = new Map(
+  // Two batches with the same slot both list its candidates. A candidate counts for the batch with the response.
+  const batchIdByCandidateId = new Map(
     importedBatches.flatMap(({ batchId, answeredIds }) => answeredIds.map((id) => [id, batchId])),
   )
   for (const { batchId, candidates } of importedBatches) {
@@ -122,31 +122,37 @@ async function checkResults(run: ImportRun, importedBatches: readonly ImportedBa
     const rows = batch ? await selectCandidates(batch, run) : []
     const candidateById = new Map(rows.map((row) => [row.id, row]))
     for (const candidate of candidates) {
-      if ((batchByCandidate.get(candidate.id) ?? batchId) !== batchId) continue
+      if ((batchIdByCandidateId.get(candidate.id) ?? batchId) !== batchId) continue
       const localCandidate = candidateById.get(run.localIdOf('registration', candidate.id) ?? '')
       comparedCount++
       const difference = localCandidate
-        ? describeDifference(candidate, localCandidate)
+        ? describeResultDifference(candidate, localCandidate)
         : 'not a candidate of the batch here'
       if (difference === theoryFailedWarning) run.addWarning('candidate', candidate.id, difference)
       else if (difference !== '') differing.push({ id: candidate.id, reason: difference })
     }
   }
-  return toCheck('results of candidates', String(comparedCount), String(comparedCount - differing.length), differing)
+  return createCheck(
+    'results of candidates',
+    String(comparedCount),
+    String(comparedCount - differing.length),
+    differing,
+  )
 }
 
-/** A failed theory fails the candidate here (D-29), which is no difference in the imported data. */
+/** Not a difference in the imported data: D-29 fails a candidate whose theory is failed. */
 const theoryFailedWarning = 'pending at the source, failed here: theory is below the pass mark'
 
 type Result = Omit<ImportedBatch['candidates'][number], 'id'>
-function describeDifference(source: Result, imported: Result): string {
+function describeResultDifference(source: Result, imported: Result): string {
   // A score of the source may be rounded to whole per cent.
-  const isSame = (a: number | null, b: number | null) => a === b || (a !== null && b !== null && Math.abs(a - b) <= 0.5)
+  const isSameScore = (a: number | null, b: number | null) =>
+    a === b || (a !== null && b !== null && Math.abs(a - b) <= 0.5)
   if (source.isPresent !== imported.isPresent)
     return source.isPresent ? 'present there, absent here' : 'absent there, present here'
-  if (source.theoryScore !== null && !isSame(source.theoryScore, imported.theoryScore))
+  if (source.theoryScore !== null && !isSameScore(source.theoryScore, imported.theoryScore))
     return `theory ${source.theoryScore} there, ${imported.theoryScore} here`
-  if (source.practicalScore !== null && !isSame(source.practicalScore, imported.practicalScore))
+  if (source.practicalScore !== null && !isSameScore(source.practicalScore, imported.practicalScore))
     return `practice ${source.practicalScore} there, ${imported.practicalScore} here`
   const sourceResult = source.result.trim().toLowerCase()
   const localResult = imported.result.toLowerCase()

@@ -58,8 +58,8 @@ async function copyIntoPostgres(dataDir: string, databaseUrl: string): Promise<C
   }
 }
 
-/** Tables that have rows once a provider was started with the database, even without an institute. */
-const tablesCreatedAtStart = ['migration', 'counter']
+/** Tables that get rows at a provider's first start with the database, even without an institute. */
+const tablesFilledAtStart = ['migration', 'counter']
 
 async function assertEmptyDatabase(db: Database): Promise<void> {
   const { rows } = await db.execute<{ name: string; encoding: string }>(
@@ -69,18 +69,24 @@ async function assertEmptyDatabase(db: Database): Promise<void> {
   if (encoding !== 'UTF8') throw new Error(`The database ${name} is in ${encoding}, not in UTF-8. Create one in UTF-8.`)
   const relations = await relationsOf(db)
   const isProviderDatabase = relations.some((relation) => relation.name === 'migration')
-  const nonEmptyRelations: string[] = []
-  for (const { name: relation, isTable } of relations) {
-    if (isProviderDatabase && (!isTable || tablesCreatedAtStart.includes(relation))) continue
-    const firstRow = isProviderDatabase
-      ? await db.execute(sql`select from ${sql.identifier(relation)} limit 1`)
-      : undefined
-    if (!firstRow || firstRow.rows.length > 0) nonEmptyRelations.push(relation)
-  }
-  if (nonEmptyRelations.length > 0)
+  // In a database of another program, even an empty table counts.
+  const unexpectedRelations = isProviderDatabase
+    ? await selectFilledTables(db, relations)
+    : relations.map((relation) => relation.name)
+  if (unexpectedRelations.length > 0)
     throw new Error(
-      `The database ${name} is not empty: it holds ${formatNames(nonEmptyRelations)}. Nothing was changed. Name a new one with DATABASE_URL.`,
+      `The database ${name} is not empty: it holds ${formatNames(unexpectedRelations)}. Nothing was changed. Name a new one with DATABASE_URL.`,
     )
+}
+
+async function selectFilledTables(db: Database, relations: Awaited<ReturnType<typeof relationsOf>>): Promise<string[]> {
+  const filledTables: string[] = []
+  for (const { name, isTable } of relations) {
+    if (!isTable || tablesFilledAtStart.includes(name)) continue
+    const { rows } = await db.execute(sql`select from ${sql.identifier(name)} limit 1`)
+    if (rows.length > 0) filledTables.push(name)
+  }
+  return filledTables
 }
 
 const maxNames = 3

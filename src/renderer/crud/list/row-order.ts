@@ -6,9 +6,9 @@ import { type Sorting, sortRows } from './sort-rows'
 type ServerSorting = {
   sorting: Sorting | undefined
   onSort: (sorting: Sorting | undefined) => void
-  /** Sort keys of the server; rows sorted by them arrive in order. */
+  /** Columns that the server sorts by. */
   sortKeys: readonly string[]
-  /** True if all rows of the list are loaded, so that other columns can be sorted here. */
+  /** True if all rows of the list are loaded: the other columns are then sorted here. */
   hasAllRows: boolean
 }
 
@@ -22,24 +22,25 @@ export type RowOrder<R> = {
   isSortable: (column: Column<R>) => boolean
 }
 
-/** Orders the rows of a table. Without `serverSorting` the rows are complete: they are then sorted here. */
+/** Orders the rows of a table. Without `serverSorting`, `rows` must be complete and are sorted here. */
 export function useRowOrder<R extends ListRow>(
   rows: R[] | undefined,
-  ownColumns: readonly Column<R>[],
+  listColumns: readonly Column<R>[],
   serverSorting?: ServerSorting,
 ): RowOrder<R> {
-  const columns = useMemo(() => withApprovalColumn(ownColumns, rows ?? emptyList), [ownColumns, rows])
+  const columns = useMemo(() => withApprovalColumn(listColumns, rows ?? emptyList), [listColumns, rows])
   const [localSorting, setLocalSorting] = useState<Sorting>()
-  const { onSort, sortKeys, hasAllRows, ...requested } = serverSorting ?? {
+  const localSortingOptions: ServerSorting = {
     sorting: localSorting,
     onSort: setLocalSorting,
     sortKeys: emptyList,
     hasAllRows: true,
   }
+  const { sorting: requestedSorting, onSort, sortKeys, hasAllRows } = serverSorting ?? localSortingOptions
   const canServerSort = (column: Column<R>) => sortKeys.includes(column.key)
-  const sortedColumn = columns.find(({ key }) => key === requested.sorting?.key)
+  const sortedColumn = columns.find(({ key }) => key === requestedSorting?.key)
   const isServerSorted = sortedColumn !== undefined && canServerSort(sortedColumn)
-  const sorting = hasAllRows || isServerSorted ? requested.sorting : undefined
+  const sorting = hasAllRows || isServerSorted ? requestedSorting : undefined
   const sortedRows = useMemo(
     () => (isServerSorted || rows === undefined ? rows : sortRows(rows, columns, sorting)),
     [rows, columns, sorting, isServerSorted],
@@ -53,5 +54,5 @@ export function useRowOrder<R extends ListRow>(
   }
 }
 
-/** Constant, so that memoised values do not change. */
+/** One constant list: a new one per render would defeat useMemo. */
 const emptyList: never[] = []

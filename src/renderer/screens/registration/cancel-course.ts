@@ -14,7 +14,7 @@ const CancelledDrawer = lazy(async () => ({
   default: (await import('./parts/trainee-drawer/cancelled-drawer')).CancelledDrawer,
 }))
 
-/** Cancelled registrations (S1 §2.10). `requiredExtension`: the column is shown if the backend has the extension. */
+/** Cancelled registrations (S1 §2.10). A column with `requiredExtension` is hidden if the backend lacks the extension. */
 export const cancelCourseScreen = crudScreen(api.cancelledRegistration, {
   path: '/cancel-course',
   icon: IconCalendarCancel,

@@ -12,13 +12,11 @@ const halfHours = Array.from(
   { length: 48 },
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
 )
-/** The picker focuses this time if there is no value. */
+/** The picker focuses this time if it does not offer the input's value. */
 const startOfWork = '09:00'
+const focusedTime = (value: string) => (halfHours.includes(value) ? value : startOfWork)
 
-/**
- * Input of a time ('HH:MM' on the 24-hour clock, or '' for none), typed in any form of `readTypedTime`, or picked in steps
- * of half an hour.
- */
+/** Input of a time ('HH:MM' on the 24-hour clock, or ''). The picker offers half hours. */
 export const TimeInput = (props: TypedValueProps) => (
   <TypedInput
     placeholder={t`HH:MM AM`}
@@ -39,7 +37,7 @@ export const TimeInput = (props: TypedValueProps) => (
         getControlProps={(time) => ({
           // `onChange` is not called for the time that is already selected.
           onClick: () => pick(time),
-          'data-autofocus': time === (halfHours.includes(props.value) ? props.value : startOfWork) || undefined,
+          'data-autofocus': time === focusedTime(props.value) || undefined,
         })}
       />
     )}

@@ -27,7 +27,7 @@ export const batches = pgTable(
     dataEntryId: reference(() => staff),
     attendanceTakenAt: instant(),
     completedAt: instant(),
-    /** Pass marks in per cent as of completion; null before it, when the settings of the institute apply. */
+    /** Pass marks in per cent, stored at completion. While they are null, the institute's settings apply. */
     theoryThreshold: integer(),
     practicalThreshold: integer(),
     createdAt: instant().notNull(),
@@ -65,7 +65,7 @@ export const attendances = pgTable(
     index('attendance_registration').on(table.registrationId),
   ],
 )
-/** Log of attendance changes. `isLate`: after the question paper was generated. */
+/** Log of attendance changes. `isLate`: the change was made after the question paper was generated. */
 export const attendanceChanges = pgTable(
   'attendance_change',
   {
@@ -91,7 +91,7 @@ const responseColumns = {
   /** Printed set, A–D; '' if unknown. */
   set: optionalText(),
   choices: jsonb().$type<ChosenOptions>().notNull(),
-  /** Numbers of questions. */
+  /** Counts of questions. */
   right: integer().notNull(),
   wrong: integer().notNull(),
   unanswered: integer().notNull(),
@@ -105,7 +105,7 @@ const responseColumns = {
   createdBy: optionalText(),
 }
 
-/** Responses of candidates, one each. Of a candidate with two papers: the response that counts. */
+/** One response per candidate. For a candidate with two papers, the one that counts. */
 export const responses = pgTable(
   'response',
   {
@@ -157,7 +157,7 @@ export const sittings = pgTable(
     batchId: reference(() => batches),
     registrationId: reference(() => registrations),
     workstation: optionalText(),
-    /** Number of questions answered so far, and of all. */
+    /** Number of questions answered so far, of `questionCount`. */
     answered: integer().notNull(),
     questionCount: integer('size').notNull(),
     startedAt: instant().notNull(),
@@ -166,7 +166,7 @@ export const sittings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.batchId, table.registrationId] })],
 )
-/** Earlier content of responses: one row per change, with the content before it (D-32). */
+/** One row per change of a response, with the content before the change (D-32). */
 export const responseRevisions = pgTable(
   'response_revision',
   {
@@ -174,7 +174,7 @@ export const responseRevisions = pgTable(
     responseId: reference(() => responses),
     choices: jsonb().$type<ChosenOptions>().notNull(),
     practicalScore: doublePrecision(),
-    /** The approved recheck that the change used; empty for other changes. */
+    /** Approved recheck that allowed the change; null if the change needed none. */
     requestedBy: optionalText(),
     requestedAt: instant(),
     reason: optionalText(),

@@ -43,7 +43,7 @@ export function TypeInput({ name, field, value, values, error, onBlur: onLeave, 
           <Radio key={type} value={type} data-path={value === type ? name : undefined} label={labels[type]} />
         ))}
       </Group>
-      {/* Same distance to the next field as an error text. */}
+      {/* The next field keeps its place when the message appears, as for an error text. */}
       <Text role="status" size="xs" c="var(--state-wait)" lh="16px" mb="calc(-1 * var(--error-line))">
         {message}
       </Text>

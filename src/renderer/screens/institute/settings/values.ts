@@ -38,6 +38,7 @@ const storableSchema = z.object({
   holidays: z.optional(z.array(holidayInput)),
   theoryThreshold: numberInput,
   practicalThreshold: numberInput,
+  /** A licence that has expired can still be renewed. */
   canRenewExpired: z.boolean(),
   cashNeedsShift: newerFlag,
   countsBlind: newerFlag,
@@ -62,7 +63,7 @@ const removals = ['removeCardSecret', 'removeMailPassword'] as const
 type Secrets = Record<(typeof secrets)[number], string> & Record<(typeof removals)[number], boolean>
 export type SettingsValues = StorableValues & Secrets
 
-/** Stored settings that the edit started from. */
+/** Settings of the server that the edit started from. */
 export type Base = { version: number; values: StorableValues }
 /** Drafts of earlier versions have `renewExpired` instead. */
 const storedValues = z.pipe(
@@ -75,14 +76,14 @@ const storedSettingsDraft = z.object({
 })
 export type StoredSettingsDraft = z.output<typeof storedSettingsDraft>
 
-/** Parses a draft of an earlier session; undefined when it is invalid. */
+/** Undefined for an invalid draft. */
 export const parseStoredDraft = (stored: unknown): StoredSettingsDraft | undefined =>
   storedSettingsDraft.safeParse(stored).data
 
 export const documentKey = (licence: string, document: string): string => `${licence}/${document}`
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** True if the provider supports a mail server; older providers without sending return no port. */
+/** True if the provider can send mails. An older provider returns no port. */
 export const sendsMails = ({ mailPort }: Pick<InstituteSettings, 'mailPort'>): boolean => mailPort > 0
 
 /** Form values of stored settings, as the base of an edit. */
@@ -168,7 +169,7 @@ function merge(original: Fields, local: Fields, remote: Fields): { values: Field
   }
 }
 
-/** Rebases the form on settings that changed elsewhere; documents merge one by one. */
+/** Rebases the form on settings that changed elsewhere. Each required document is merged on its own. */
 export function rebase(original: StorableValues, local: SettingsValues, remote: StorableValues) {
   const documents = merge(original.documents, local.documents, remote.documents)
   const fields = merge(

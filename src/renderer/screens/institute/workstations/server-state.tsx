@@ -14,13 +14,13 @@ import { useApiMutation, useApiQuery } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus'
 
-/** Problems of the server, for IT; nothing without problems or without the extension `server`. */
+/** Problems of the server, for IT. Renders nothing if there are none, or if the backend lacks the extension `server`. */
 export function ServerState() {
-  const [openStop, setOpenStop] = useState<SequenceStop>()
-  useRestoreFocus(openStop !== undefined)
+  const [stopToConfirm, setStopToConfirm] = useState<SequenceStop>()
+  useRestoreFocus(stopToConfirm !== undefined)
   const hasServerState = useHasExtension('server')
   const { data } = useApiQuery('server', 'state', {}, { enabled: hasServerState, ...refetchEveryMinute })
-  // Stopped sequences are shown one by one, from `stops`.
+  // `stops` has each stopped sequence.
   const conditions = (data?.conditions ?? []).filter(({ code }) => code !== 'numbers.stopped')
   const stops = data?.stops ?? []
   if (conditions.length + stops.length === 0) return null
@@ -41,13 +41,13 @@ export function ServerState() {
         >
           <Stack gap="xs" align="flex-start">
             <span>{describeStop(stop)}</span>
-            <Button size="xs" variant="default" onClick={() => setOpenStop(stop)}>
+            <Button size="xs" variant="default" onClick={() => setStopToConfirm(stop)}>
               <Trans>Continue after {stop.seenNumber}…</Trans>
             </Button>
           </Stack>
         </Alert>
       ))}
-      <ConfirmResume stop={openStop} onClose={() => setOpenStop(undefined)} />
+      <ConfirmResume stop={stopToConfirm} onClose={() => setStopToConfirm(undefined)} />
     </Stack>
   )
 }

@@ -10,17 +10,17 @@ import { api } from '../../../core/api'
 export const isCounterRow = ({ appUser }: Registration): boolean => !appUser
 export const isCancelled = ({ cancelledAt }: Registration): boolean => cancelledAt !== ''
 
-/** Unpaid registrations only (D-16). */
-export const isDeletable = (row: Registration): boolean => isCounterRow(row) && !row.isPaymentDone && !isCancelled(row)
-/** Registrations paid at the counter only (D-16, D-17). */
-export const isCancellable = (row: Registration): boolean =>
-  isCounterRow(row) && row.isPaymentDone && row.mode !== 'online' && !isCancelled(row)
+export const isEditable = (row: Registration): boolean => isCounterRow(row) && !isCancelled(row)
 /** Paid registrations of the counter (D-217). The provider refuses a slot that has started. */
 export const isMovable = (row: Registration): boolean => isEditable(row) && row.isPaymentDone
-export const isEditable = (row: Registration): boolean => isCounterRow(row) && !isCancelled(row)
-/** Unpaid registrations, also those of the app. */
+/** Only unpaid registrations can be deleted (D-16). */
+export const isDeletable = (row: Registration): boolean => isEditable(row) && !row.isPaymentDone
+/** A registration that was paid online is not cancelled here (D-16, D-17). */
+export const isCancellable = (row: Registration): boolean =>
+  isEditable(row) && row.isPaymentDone && row.mode !== 'online'
+/** Includes unpaid registrations of the app. */
 export const isPayable = (row: Registration): boolean => !row.isPaymentDone && !isCancelled(row)
-/** Paid by UPI, net banking or card, which have a reference (D-351). */
+/** True if paid by UPI, net banking or card: these payment types have a reference (D-351). */
 export const canHaveReference = ({ isPaymentDone, paymentType }: Registration): boolean =>
   isPaymentDone && referenceRuleOf(paymentType) !== undefined
 /** Title of the dialog for the payment's reference. */
@@ -44,10 +44,12 @@ export const describeRowChange = (row: Registration): ChangeDescription => ({
   price: getPrice(row) ?? null,
 })
 
-export const getPaymentState = (row: Registration): PaymentState =>
-  isCancelled(row) ? 'Cancelled' : row.isPaymentDone ? 'Done' : 'Pending'
+export function getPaymentState(row: Registration): PaymentState {
+  if (isCancelled(row)) return 'Cancelled'
+  return row.isPaymentDone ? 'Done' : 'Pending'
+}
 
-/** Refetches a row after a payment or cancellation: its document needs the number of the invoice or credit note. */
+/** Refetches a row after a payment or cancellation: the receipt or credit note to print needs its number. */
 export async function refetchRow({ id, phone }: Pick<Registration, 'id' | 'phone'>): Promise<Registration | undefined> {
   const { rows } = await api.registration.list({ search: phone, page: 1, limit: 100 })
   return rows.find((row) => row.id === id)

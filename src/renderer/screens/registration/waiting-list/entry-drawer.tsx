@@ -17,7 +17,7 @@ export const EntryDrawer = ({ openRow, navigation, getDetails }: Props) => (
     title={t`Waiting List`}
     openRow={openRow}
     navigation={navigation}
-    // '': an entry has no registration of its own.
+    // An entry is not a registration yet, so `registrationId` is ''.
     toLinkedRow={({ name, phone }) => ({ name, phone, email: '', registrationId: '' })}
     toDetails={(entry) => ({
       money: [],

@@ -4,8 +4,7 @@ import { getErrorMessage } from '../../../core/notify'
 import { onBeforeReload, useSession } from '../../../core/session/session'
 import { onBeforeHandOver } from './use-draft-lock'
 
-/** Maximum age of unsaved input, in milliseconds. */
-const saveInterval = 600
+const saveIntervalMs = 600
 
 export type DraftStatus =
   | { state: 'none' }
@@ -14,29 +13,29 @@ export type DraftStatus =
   | { state: 'failed'; message: string }
 
 export type DraftWriter = {
-  /** Source of `useDraftStatus`. */
+  /** Argument of `useDraftStatus`. */
   status: StatusStore
   /** Saves the value within the save interval. */
   saveDraft: (value: unknown) => void
-  /** Saves the value, or the pending one, now; settles when the desk has stored it. */
+  /** Saves at once: `value`, or the pending value without it. Rejects if the desk cannot store it. */
   flush: (value?: unknown) => Promise<void>
   remove: () => Promise<void>
-  /** Drops the pending value, for a draft that the desk has deleted. */
+  /** Drops the pending value, so that a draft that the desk has deleted is not stored again. */
   dropPending: () => void
-  /** Runs a form's save while no other window can take the draft over. Throws `conflict` if one has done so. */
+  /** Runs a task that saves the form. During it, no other window can take the draft over; throws `conflict` if one has. */
   runDuring: RunDuring
 }
 export type StoredDraft = Omit<DraftWriter, 'status'> & { status: DraftStatus }
 export type RunDuring = <T>(task: () => Promise<T>) => Promise<T>
 
-/** Stores a draft on the desk for the user who opened it. Status "saved" means acknowledged by the desk. */
+/** Stores a draft on the desk for the user who opened it. */
 export function useStoredDraft(key: string): StoredDraft {
   const writer = useDraftWriter(key)
   const status = useDraftStatus(writer.status)
   return useMemo(() => ({ ...writer, status }), [writer, status])
 }
 
-/** `useStoredDraft` for a large form: only the component that calls `useDraftStatus` renders when a draft is saved. */
+/** For a large form: unlike `useStoredDraft`, it does not render the caller when the status changes. */
 export function useDraftWriter(key: string): DraftWriter {
   const session = useSession()
   /** The user who opened the draft stays its owner if another one signs in. */
@@ -73,9 +72,9 @@ export function useDraftWriter(key: string): DraftWriter {
           throw error
         }
       }
-      const done = queue.current.then(write)
-      queue.current = done.catch(() => undefined)
-      return done
+      const writing = queue.current.then(write)
+      queue.current = writing.catch(() => undefined)
+      return writing
     },
     [owner, key, setPending, status],
   )
@@ -84,7 +83,7 @@ export function useDraftWriter(key: string): DraftWriter {
     (value: unknown) => {
       setPending(value)
       // The status shows the failure; the next change retries.
-      timer.current ??= setTimeout(() => flush().catch(() => undefined), saveInterval)
+      timer.current ??= setTimeout(() => flush().catch(() => undefined), saveIntervalMs)
     },
     [flush, setPending],
   )
@@ -98,11 +97,11 @@ export function useDraftWriter(key: string): DraftWriter {
 
   const remove = useCallback(() => {
     dropPending()
-    const done = queue.current
+    const removing = queue.current
       .then(() => desk.call('drafts.remove', { key, page: window.desk.page }))
       .then(() => status.set({ state: 'none' }))
-    queue.current = done.catch(() => undefined)
-    return done
+    queue.current = removing.catch(() => undefined)
+    return removing
   }, [key, dropPending, status])
 
   const runDuring = useCallback<RunDuring>(
@@ -112,7 +111,7 @@ export function useDraftWriter(key: string): DraftWriter {
       try {
         return await task()
       } finally {
-        // Not awaited: while the workstation is locked this call waits, and the form is already saved.
+        // Not awaited: the form is already saved, and this call would wait while the workstation is locked.
         setSaving(false).catch(() => undefined)
       }
     },

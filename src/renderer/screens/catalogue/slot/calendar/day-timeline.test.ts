@@ -6,7 +6,7 @@ const lanes = (timeline: ReturnType<typeof layOutDay>) =>
   Object.fromEntries([...timeline.positions].map(([id, { lane }]) => [id, lane]))
 
 describe('layOutDay', () => {
-  it('puts slots at the same time side by side, and uses a lane again once it is free', () => {
+  it('puts overlapping slots side by side, and reuses a lane after its slot has ended', () => {
     const timeline = layOutDay([
       slot('a', '09:00', '11:00'),
       slot('b', '09:00', '10:00'),
@@ -18,7 +18,7 @@ describe('layOutDay', () => {
     expect(timeline.laneCount).toBe(4)
   })
 
-  it('has a lane for each of many slots at once', () => {
+  it('has a lane for each of nine slots at the same time', () => {
     const slots = Array.from({ length: 9 }, (_, index) => slot(String(index), '09:00', '10:00'))
     const timeline = layOutDay(slots)
     expect(timeline.laneCount).toBe(9)
@@ -31,17 +31,17 @@ describe('layOutDay', () => {
     expect(timeline.positions.get('a')).toMatchObject({ start: 540, end: 600 })
   })
 
-  it('shows 8 AM to 6 PM, and more for earlier and later slots', () => {
-    const hours = (...slots: Parameters<typeof layOutDay>[0]) => {
-      const all = hourLabels(layOutDay(slots))
-      return [all[0], all.at(-1)]
+  it('has the hours from 8 AM to 6 PM, and more for earlier and later slots', () => {
+    const firstAndLastHour = (...slots: Parameters<typeof layOutDay>[0]) => {
+      const labels = hourLabels(layOutDay(slots))
+      return [labels[0], labels.at(-1)]
     }
-    expect(hours()).toEqual(['08:00', '17:00'])
-    expect(hours(slot('a', '06:30', '09:00'), slot('b', '17:00', '20:15'))).toEqual(['06:00', '20:00'])
-    expect(hours(slot('a', '23:30', '23:59'))).toEqual(['08:00', '23:00'])
+    expect(firstAndLastHour()).toEqual(['08:00', '17:00'])
+    expect(firstAndLastHour(slot('a', '06:30', '09:00'), slot('b', '17:00', '20:15'))).toEqual(['06:00', '20:00'])
+    expect(firstAndLastHour(slot('a', '23:30', '23:59'))).toEqual(['08:00', '23:00'])
   })
 
-  it('shows a slot of unknown times at the top', () => {
+  it('shows a slot without times at the top', () => {
     const timeline = layOutDay([slot('a', '', ''), slot('b', '07:00', '09:00')])
     expect(timeline.positions.get('a')).toEqual({ start: 420, end: 480, lane: 0 })
     expect(positionStyle(timeline, 'b')).toEqual({ top: 0, height: 128, insetInlineStart: '25%' })

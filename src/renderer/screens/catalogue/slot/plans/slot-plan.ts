@@ -6,27 +6,29 @@ import { formatDay, formatTime } from '#contract/protocol/format'
 import { findSlotsAtSameStart, moveByDays, toSlotDraft } from '../moves/slot-times'
 import type { FindHoliday } from '../use-holidays'
 
-/** A slot to be created: `course` and `key` are for the preview. */
+/** A slot to be created. The preview shows `course`; `key` identifies the row. */
 export type PlannedSlot = { key: string; course: string; draft: SlotDraft }
 
-const plan = (slot: ListedSlot, days: number): PlannedSlot => {
+const planSlot = (slot: ListedSlot, days: number): PlannedSlot => {
   const draft = toSlotDraft(slot, moveByDays(slot, days))
   return { key: `${slot.id} ${draft.date}`, course: slot.courseName?.at(0)?.name ?? '', draft }
 }
 const startKey = ({ draft }: PlannedSlot) => `${draft.date} ${draft.startTime}`
 const comparePlanned = (a: PlannedSlot, b: PlannedSlot) => (startKey(a) < startKey(b) ? -1 : 1)
 
-/** The slots that begin in a week, planned for another one; both weeks are named by their Monday. */
+/** The slots that begin in one week, planned for the same weekdays of another. */
 export function planWeek(slots: readonly ListedSlot[], fromMonday: string, toMonday: string): PlannedSlot[] {
   const days = daysFrom(fromMonday, 7)
-  const unique = new Map(slots.filter(({ date }) => days.includes(date)).map((slot) => [slot.id, slot]))
-  return [...unique.values()].map((slot) => plan(slot, daysBetween(fromMonday, toMonday))).toSorted(comparePlanned)
+  const slotById = new Map(slots.filter(({ date }) => days.includes(date)).map((slot) => [slot.id, slot]))
+  return [...slotById.values()]
+    .map((slot) => planSlot(slot, daysBetween(fromMonday, toMonday)))
+    .toSorted(comparePlanned)
 }
 
-/** A slot on the same weekday of each later week, `until` included. */
+/** The slot on the same weekday of each later week, up to and including the day `until`. */
 export const planWeekly = (slot: ListedSlot, until: string): PlannedSlot[] =>
   Array.from({ length: Math.max(0, Math.floor(daysBetween(slot.date, until) / 7)) }, (_, week) =>
-    plan(slot, 7 * (week + 1)),
+    planSlot(slot, 7 * (week + 1)),
   )
 
 /**
@@ -35,12 +37,12 @@ export const planWeekly = (slot: ListedSlot, until: string): PlannedSlot[] =>
  */
 export type PlanCheck = { state: 'new' | 'holiday' | 'existing' | 'blocked'; note: string }
 
-/** For each slot with the same course and start, its difference from the planned slot; '' for the same slot. */
-const differencesOf = ({ draft }: PlannedSlot, slotsOfDay: readonly ListedSlot[]): string[] =>
+/** For each slot with the same course and start, its difference from the planned slot; '' if it has none. */
+const describeDifferences = ({ draft }: PlannedSlot, slotsOfDay: readonly ListedSlot[]): string[] =>
   findSlotsAtSameStart(slotsOfDay, draft).map((slot) => describeDifference(draft, slot))
 
 export const isExisting = (planned: PlannedSlot, slotsOfDay: readonly ListedSlot[]): boolean =>
-  differencesOf(planned, slotsOfDay).includes('')
+  describeDifferences(planned, slotsOfDay).includes('')
 
 type Circumstances = {
   slotsOfDay: readonly ListedSlot[]
@@ -52,7 +54,7 @@ type Circumstances = {
 /** Compares a planned slot with the slots of its day, the holidays and the time. */
 export function checkPlanned(planned: PlannedSlot, { slotsOfDay, findHoliday, now }: Circumstances): PlanCheck {
   if (isExisting(planned, slotsOfDay)) return { state: 'existing', note: t`Already there` }
-  const [difference] = differencesOf(planned, slotsOfDay)
+  const [difference] = describeDifferences(planned, slotsOfDay)
   if (difference) return { state: 'blocked', note: difference }
   const { draft } = planned
   const field = pastField(draft, now)

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { asciiDigits } from '#contract/protocol/text/typed-number'
 
 /**
- * Parses a whole score from 0 to 100 (S3 §5), in ASCII or Hindi digits. The stored score is accepted as it is, even
- * with decimals. Undefined if invalid.
+ * Parses a whole number from 0 to 100 (S3 §5), in ASCII or Hindi digits. The stored score is valid even with decimals.
+ * Returns undefined for other text.
  */
 export function parseScore(text: string, storedScore: number | null): number | undefined {
   const digits = asciiDigits(text)
@@ -12,8 +12,8 @@ export function parseScore(text: string, storedScore: number | null): number | u
 }
 
 /**
- * Error text of a score field; undefined for none. An invalid character is shown at once, a missing score only with
- * `shouldShowErrors`. Invalid characters are not dropped while typing: 7.5 would become 75.
+ * Error text of a score field. An invalid character is reported at once, a missing score only with `shouldShowErrors`.
+ * Invalid characters stay in the field: without the dot, 7.5 would become 75. `score`: undefined if `text` is invalid.
  */
 export function getScoreError(
   text: string,

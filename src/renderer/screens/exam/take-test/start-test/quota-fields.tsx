@@ -13,7 +13,7 @@ type Props = {
   onChange: (counts: Counts) => void
 }
 
-/** Table of the question categories with a one-digit count for each; arrow keys move between the counts. */
+/** Table of the question categories, each with a one-digit number of questions. Arrow keys move between the numbers. */
 export function QuotaFields({ quotas, language, counts, onChange }: Props) {
   const hasAvailableCounts = quotas.some(({ availableCount }) => availableCount !== undefined)
   return (

@@ -5,10 +5,10 @@ import type { ListRow } from '../../../../crud/definition'
 import type { OpenRow } from '../../../../crud/list/use-open-row'
 import type { RowNavigation } from '../../../../ui/drawer/navigation'
 
-/** Rows that are passed while an arrow key is held down cause no requests. */
+/** A row is fetched after this pause, so that a held arrow key does not fetch every row that it passes. */
 const settleMs = 200
 
-/** Registrations with this phone number, of all people who use it. */
+/** Several people can use the phone number. */
 export const useRegistrationsOfPhone = (phone: string, isEnabled: boolean) =>
   useApiQuery('registration', 'list', { search: phone, page: 1, limit: 100 }, { enabled: isEnabled && phone !== '' })
 
@@ -18,7 +18,7 @@ export function useIsSettled(id: string): boolean {
   return settledId === id
 }
 
-/** The open row, also while the next page loads and after a change that takes it out of the filtered list. */
+/** The open row. It stays shown while the next page loads, or after a change removes it from the filtered list. */
 export function useShownRow<R extends ListRow>({ row }: RowNavigation<R>, { id }: OpenRow): R | undefined {
   const [lastRow, setLastRow] = useState(row)
   if (row && row !== lastRow) setLastRow(row)
