@@ -32,7 +32,7 @@ export const readResultsData = (batch: StoredBatch, context: Context) =>
         presentCandidates,
         responses: await listResponsesOfBatch({ batchId: batch.id }, txContext),
         thresholds: thresholdsOf(batch, institute),
-        certificates: await readIssuedDetails(db, presentCandidates),
+        issuedDetailsByNumber: await readIssuedDetails(db, presentCandidates),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -47,7 +47,7 @@ export async function* generateResultFiles(
   documents: Documents,
   { logo, showCorrectAnswers }: { logo: Uint8Array | undefined; showCorrectAnswers: boolean },
 ): AsyncGenerator<ZipEntry, void> {
-  const { batch, presentCandidates, responses, thresholds, certificates } = data
+  const { batch, presentCandidates, responses, thresholds, issuedDetailsByNumber } = data
   const institute = { ...data.institute, logo }
   yield { name: 'results.csv', bytes: strToU8(`\ufeff${toCsv(csvRows(presentCandidates))}`) }
   for (const candidate of presentCandidates) {
@@ -63,7 +63,7 @@ export async function* generateResultFiles(
       }),
     }
     if (!candidate.certificateNumber) continue
-    const issuedDetails = certificates.get(candidate.certificateNumber)
+    const issuedDetails = issuedDetailsByNumber.get(candidate.certificateNumber)
     const issued = issuedDetails && { ...issuedDetails, institute: { ...issuedDetails.institute, logo } }
     const certificate = await documents.certificates({ institute, batch, certificates: [{ candidate, issued }] })
     yield { name: `certificates/${certificateDocumentName(candidate)}.pdf`, bytes: certificate }

@@ -4,15 +4,15 @@ import type { Database } from '../../database/database'
 /** Buffered rows of one entity, oldest first. */
 export type BufferedRows<R> = {
   count: number
-  /** Reads all rows in batches of at most `batchSize`. */
-  batches(): AsyncIterable<R[]>
+  /** Reads all rows in chunks of at most `batchSize`. */
+  chunks(): AsyncIterable<R[]>
   /** The rows with these ids. */
   findByIds(ids: readonly string[]): Promise<Map<string, R>>
 }
 type Bufferable = { id: string }
 
 const table = sql.identifier('adoption_read')
-const batchSize = 200
+const chunkSize = 200
 
 /**
  * An unlogged table for rows of the source that are read and not yet stored: registrations and payments of years would
@@ -48,19 +48,19 @@ export class ImportBuffer {
     async function rowsOf(query: ReturnType<typeof sql>) {
       return (await db.execute<{ at: string; id: string; json: string; count: number }>(query)).rows
     }
-    async function* batches() {
+    async function* chunks() {
       let lastRow = { at: '', id: '' }
       for (;;) {
-        const batch = await rowsOf(sql`select at, id, json from ${table}
-          where entity = ${entity} and (at, id) > (${lastRow.at}, ${lastRow.id}) order by at, id limit ${batchSize}`)
-        if (batch.length === 0) return
-        yield batch.map(({ json }) => JSON.parse(json) as R)
-        lastRow = batch.at(-1) ?? lastRow
+        const chunk = await rowsOf(sql`select at, id, json from ${table}
+          where entity = ${entity} and (at, id) > (${lastRow.at}, ${lastRow.id}) order by at, id limit ${chunkSize}`)
+        if (chunk.length === 0) return
+        yield chunk.map(({ json }) => JSON.parse(json) as R)
+        lastRow = chunk.at(-1) ?? lastRow
       }
     }
     return {
       count: total?.count ?? 0,
-      batches,
+      chunks,
       async findByIds(ids) {
         if (ids.length === 0) return new Map()
         const idList = sql.join(

@@ -181,7 +181,7 @@ export class ImportRun {
   ): Promise<void> {
     const isPrintTime = createOncePerSecondCheck()
     let storedCount = 0
-    for await (const batch of rows.batches()) {
+    for await (const batch of rows.chunks()) {
       await this.store(entity, table, await toRows(batch))
       storedCount += batch.length
       if (isPrintTime()) this.print(`${entity}: ${formatCount(storedCount)} of ${formatCount(rows.count)} stored`)

@@ -66,8 +66,8 @@ async function checkSeats(run: ImportRun, { slots: sourceSlots }: SourceTotals):
 async function checkBookedSeats(run: ImportRun, { registrations }: SourceTotals): Promise<VerificationCheck> {
   const slotsById = await readImportedSlots(run)
   const countBySlot = new Map<string, number>()
-  for await (const batch of registrations.batches())
-    for (const { slotId, isCancelled } of batch)
+  for await (const rows of registrations.chunks())
+    for (const { slotId, isCancelled } of rows)
       if (!isCancelled) countBySlot.set(slotId, (countBySlot.get(slotId) ?? 0) + 1)
   const differing = [...countBySlot].flatMap(([slotId, count]): RowNote[] => {
     const slot = slotsById.get(run.localIdOf('slot', slotId) ?? '')
@@ -89,13 +89,13 @@ async function checkPayments(
     count++
     total += price
   }
-  for await (const batch of paymentRecords.batches())
-    for (const row of batch) if (!rejectedIds.has(row.id)) addPayment(row.total)
+  for await (const rows of paymentRecords.chunks())
+    for (const row of rows) if (!rejectedIds.has(row.id)) addPayment(row.total)
   // The source's list of payments lacks those that only a registration contains.
   const unlistedPayments = run.reportOf('payment').warnings.filter(({ reason }) => reason === unlistedPaymentWarning)
   const unlistedIds = new Set(unlistedPayments.map(({ id }) => id))
-  for await (const batch of registrations.batches())
-    for (const row of batch) if (unlistedIds.has(row.id)) addPayment(row.payment?.[0]?.price ?? 0)
+  for await (const rows of registrations.chunks())
+    for (const row of rows) if (unlistedIds.has(row.id)) addPayment(row.payment?.[0]?.price ?? 0)
   const [storedTotals] = await run.db
     .select({
       count: sql`count(*)`.mapWith(Number),
@@ -115,7 +115,9 @@ async function checkResults(run: ImportRun, importedBatches: readonly ImportedBa
   let comparedCount = 0
   // Two batches with the same slot both list its candidates. A candidate counts for the batch with the response.
   const batchIdByCandidateId = new Map(
-    importedBatches.flatMap(({ batchId, answeredIds }) => answeredIds.map((id) => [id, batchId])),
+    importedBatches.flatMap(({ batchId, candidateIdsWithResponse }) =>
+      candidateIdsWithResponse.map((id) => [id, batchId]),
+    ),
   )
   for (const { batchId, candidates } of importedBatches) {
     const batch = batchById.get(run.localIdOf('batch', batchId) ?? '')

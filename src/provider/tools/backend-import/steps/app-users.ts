@@ -17,7 +17,7 @@ const toRow = (at: string, { id, ...user }: AppUser & { state?: string }): RowTo
 export async function importAppUsers(run: ImportRun, registrations: BufferedRows<SourceRegistration>): Promise<void> {
   const listedUsers = await run.readBuffered('enrolledUser', run.source.api.enrolledUser.list)
   const referencedUsers = new Map<string, AppUser>()
-  for await (const batch of registrations.batches())
+  for await (const batch of registrations.chunks())
     for (const { appUser } of batch) if (appUser?.id) referencedUsers.set(appUser.id, appUser)
   await run.storeBuffered('enrolledUser', appUsers, listedUsers, async (batch) => {
     for (const { id } of batch) referencedUsers.delete(id)

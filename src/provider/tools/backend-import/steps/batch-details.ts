@@ -17,5 +17,5 @@ export type ImportedBatch = {
   batchId: string
   candidates: Pick<Candidate, 'id' | 'isPresent' | 'theoryScore' | 'practicalScore' | 'result'>[]
   /** Registrations with a response in this batch. */
-  answeredIds: string[]
+  candidateIdsWithResponse: string[]
 }

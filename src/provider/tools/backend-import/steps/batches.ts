@@ -53,7 +53,7 @@ const toImportedBatch = ({ batch, candidates, responses }: BatchDetails): Import
     practicalScore,
     result,
   })),
-  answeredIds: responses.flatMap(({ candidate }) => candidate?.id ?? []),
+  candidateIdsWithResponse: responses.flatMap(({ candidate }) => candidate?.id ?? []),
 })
 
 async function readBatchDetails(run: ImportRun, batch: Batch): Promise<BatchDetails> {

@@ -38,8 +38,8 @@ export async function matchPayments(
       slotQueue?.rows[0]?.id
     )
   }
-  for await (const batch of payments.batches())
-    for (const payment of batch) {
+  for await (const rows of payments.chunks())
+    for (const payment of rows) {
       const id = findRegistrationId(payment)
       const amount = `₹${payment.total / 100}`
       if (id === undefined)
@@ -80,8 +80,8 @@ async function buildIndex(registrations: BufferedRows<SourceRegistration>) {
     queues.set(key, queue)
     queue.rows.push(row)
   }
-  for await (const batch of registrations.batches())
-    for (const { id, isPaymentDone, slotId, paymentId, ...row } of batch) {
+  for await (const rows of registrations.chunks())
+    for (const { id, isPaymentDone, slotId, paymentId, ...row } of rows) {
       const personKey = personKeyOf(row)
       const entry = { id, isPaymentDone }
       ids.add(id)

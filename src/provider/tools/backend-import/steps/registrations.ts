@@ -162,7 +162,7 @@ const unlistedSlotId = ({ slotId, courseNameId, dateOfCourse, slot }: SourceRegi
 /** Stores slots that the source no longer lists, without free seats. Their data come from their registrations. */
 async function importUnlistedSlots(run: ImportRun, rows: BufferedRows<SourceRegistration>): Promise<void> {
   const unlistedSlots = new Map<string, SourceRegistration>()
-  for await (const batch of rows.batches())
+  for await (const batch of rows.chunks())
     for (const row of batch)
       if (run.localIdOf('slot', row.slotId) === undefined && !unlistedSlots.has(unlistedSlotId(row)))
         unlistedSlots.set(unlistedSlotId(row), row)
