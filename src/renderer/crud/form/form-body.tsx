@@ -104,7 +104,7 @@ export function FormBody({ noun, row, governed = false, draftKey, restoredDraft,
               <FormFields fields={props.form} form={form} row={row} />
             </div>
             <footer className={classes.footer}>
-              <DraftStatusText status={draft.status} saved={t`Draft saved`} />
+              <DraftStatusText status={draft.status} savedLabel={t`Draft saved`} />
               {governed ? <ApprovalNotice /> : null}
               <Button variant="default" onClick={close} disabled={isSaving}>{t`Cancel`}</Button>
               <Tooltip label={t`Ctrl+Enter`}>

@@ -12,7 +12,7 @@ import { ErrorMessage } from '../../../ui/error-message'
 import { Page } from '../../../ui/page'
 import classes from './connection.module.css'
 import { Result } from './result'
-import { useCheck } from './use-check'
+import { useConnectionCheck } from './use-check'
 
 async function saveReport({ redacted }: DeskOutput<'connection.check'>) {
   const name = `Connection report ${serverToday()}.json`
@@ -22,7 +22,7 @@ async function saveReport({ redacted }: DeskOutput<'connection.check'>) {
 
 /** The same check as `npm run check:connection`, with the session of the signed-in user. */
 export function Connection() {
-  const { state, lastResult, start, cancel } = useCheck()
+  const { state, lastResult, start, cancel } = useConnectionCheck()
   const saveOnce = useExclusive(saveReport)
   const isRunning = state.kind === 'running'
   return (

@@ -15,12 +15,12 @@ const resultKey = ['desk', 'connection.check']
 const cancelTask = (task: string) => void desk.call('connection.cancel', { task }).catch(notifyFailure)
 
 /**
- * Runs the connection check, which tries each call of the server, and follows its progress. Leaving the screen cancels
- * a running check. The result of a complete check stays until the next one.
+ * Runs the connection check, which tries each call of the server. Leaving the screen cancels a running check. The
+ * result of the last complete check stays available.
  */
-export function useCheck() {
+export function useConnectionCheck() {
   const client = useQueryClient()
-  // Id of the running check; '' if none runs or it was cancelled.
+  // Id of the running check; '' if no check runs, or if the running one was cancelled.
   const runningTask = useRef('')
   const [progress, setProgress] = useState<DeskEventData<'connection.checked'>>()
   const { data: lastResult } = useQuery<CheckResult>({
@@ -28,7 +28,13 @@ export function useCheck() {
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  const { mutate, variables, isPending, error, reset } = useExclusiveMutation({
+  const {
+    mutate,
+    variables: startedTask,
+    isPending,
+    error,
+    reset,
+  } = useExclusiveMutation({
     mutationFn: (task: string) => desk.call('connection.check', { task }),
     onSuccess: (result) => client.setQueryData(resultKey, result),
     onError: () => {
@@ -46,7 +52,8 @@ export function useCheck() {
     },
     [],
   )
-  const { done, total, call } = progress && progress.task === variables ? progress : { done: 0, total: 0, call: '' }
+  const isProgressOfThisCheck = progress !== undefined && progress.task === startedTask
+  const { done, total, call } = isProgressOfThisCheck ? progress : { done: 0, total: 0, call: '' }
   const getState = (): State => {
     if (isPending) return { kind: 'running', done, total, call }
     return error ? { kind: 'failed', error } : { kind: 'idle' }

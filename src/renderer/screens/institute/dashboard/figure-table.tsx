@@ -5,15 +5,16 @@ import classes from './panel.module.css'
 export type FigureColumn<R> = { label: string; value: (row: R) => string }
 type Props<R> = {
   title: string
-  /** Heading of the first column, whose cells link to the row's subject. */
   firstHeading: string
   rows: readonly R[]
+  /** Text of the row's first cell. */
   name: (row: R) => string
+  /** Address that the first cell links to. */
   to?: (row: R) => string
   columns: readonly FigureColumn<R>[]
 }
 
-/** Table of exact numbers; `name` is the text of a row's first cell. */
+/** Table of the exact numbers of a chart. */
 export const FigureTable = <R,>({ title, firstHeading, rows, name, to, columns }: Props<R>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
   <div className={classes.scroll} tabIndex={0}>

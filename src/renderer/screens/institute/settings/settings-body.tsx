@@ -18,7 +18,7 @@ import { SaveProblems } from './save-problems'
 import { Sections } from './sections'
 import classes from './settings.module.css'
 import { useSettingsForm } from './use-settings-form'
-import { type StoredSettingsDraft, sendsMails, storableValues } from './values'
+import { canSendMails, type StoredSettingsDraft, storableValues } from './values'
 
 type Props = { settings: InstituteSettings; restoredDraft: RestoredDraft<StoredSettingsDraft>; draftKey: string }
 
@@ -65,7 +65,7 @@ export function SettingsBody({ settings, restoredDraft, draftKey }: Props) {
   const action = (
     <Group gap="sm" wrap="nowrap">
       {isChanged ? (
-        <DraftStatusText status={draft.status} saved={t`Draft saved`} saving={t`Saving draft…`} />
+        <DraftStatusText status={draft.status} savedLabel={t`Draft saved`} savingLabel={t`Saving draft…`} />
       ) : (
         <LastChangeNote settings={settings} />
       )}
@@ -96,7 +96,7 @@ export function SettingsBody({ settings, restoredDraft, draftKey }: Props) {
             form={form}
             hasCardSecret={settings.hasCardSecret}
             hasCardWebhookSecret={settings.hasCardWebhookSecret}
-            hasMails={sendsMails(settings)}
+            hasMails={canSendMails(settings)}
             hasMailPassword={settings.hasMailPassword}
           />
         </div>

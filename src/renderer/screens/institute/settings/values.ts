@@ -84,7 +84,7 @@ export const documentKey = (licence: string, document: string): string => `${lic
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 /** True if the provider can send mails. An older provider returns no port. */
-export const sendsMails = ({ mailPort }: Pick<InstituteSettings, 'mailPort'>): boolean => mailPort > 0
+export const canSendMails = ({ mailPort }: Pick<InstituteSettings, 'mailPort'>): boolean => mailPort > 0
 
 /** Form values of stored settings, as the base of an edit. */
 export function baseOf(settings: InstituteSettings): Base {
@@ -99,7 +99,7 @@ export function baseOf(settings: InstituteSettings): Base {
       ...storableSettings,
       refundApprovalAbove: settings.refundApprovalAbove ?? '',
       holidays: settings.holidays?.map((holiday, id) => ({ id, ...holiday })),
-      ...(sendsMails(settings) ? {} : { mailHost: undefined, mailPort: undefined }),
+      ...(canSendMails(settings) ? {} : { mailHost: undefined, mailPort: undefined }),
       address: address.join('\n'),
       addressHindi: addressHindi.join('\n'),
       documents: Object.fromEntries(keys.map((key) => [key, required.includes(key)])),

@@ -84,7 +84,7 @@ export function GridBody({ batch, rows, thresholds, draftKey, restoredDraft, clo
       </div>
       <footer className={frame.footer}>
         <span className={frame.messages}>
-          <DraftStatusText status={grid.draft.status} saved={t`Draft saved`} />
+          <DraftStatusText status={grid.draft.status} savedLabel={t`Draft saved`} />
           <Text size="sm" c="dimmed">
             {requiredPercent === undefined ? '' : `${t`${requiredPercent} % needed.`} `}
             {t`An empty field is saved as “not examined”, not as 0.`}

@@ -19,7 +19,7 @@ export function AttendanceFooter(props: Props) {
   return (
     <footer className={frame.footer}>
       <span className={frame.messages}>
-        <DraftStatusText status={draftStatus} saved={t`Draft saved`} />
+        <DraftStatusText status={draftStatus} savedLabel={t`Draft saved`} />
       </span>
       <Button variant="default" disabled={isBusy} onClick={onCancel}>{t`Cancel`}</Button>
       <Tooltip label={t`Ctrl+Enter`}>

@@ -47,9 +47,9 @@ export function TestSessionHeader({
       <span lang={getLangAttribute(language)}>
         <DraftStatusText
           status={draftStatus}
-          saved={translate(texts.saved)}
-          saving={translate(texts.saving)}
-          failed={translate(texts.notSaved)}
+          savedLabel={translate(texts.saved)}
+          savingLabel={translate(texts.saving)}
+          failedLabel={translate(texts.notSaved)}
         />
       </span>
       {findUntranslatedQuestions(paper).length === 0 ? (

@@ -99,7 +99,7 @@ export function PaperForm(props: Props) {
       ) : null}
       <footer className={frame.footer}>
         <span className={frame.messages}>
-          <DraftStatusText status={form.draft.status} saved={t`Draft saved`} />
+          <DraftStatusText status={form.draft.status} savedLabel={t`Draft saved`} />
           {errors.quotas && quotasQuery.quotas.length ? (
             <Text c="var(--mantine-color-error)" role="alert">
               <Trans>
