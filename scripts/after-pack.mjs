@@ -1,7 +1,7 @@
 // Called by electron-builder (electron-builder.yml) after packing, before it sets the fuses that it knows.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { enableLastFuse } from './lib/fuses.mjs'
+import { enableWasmTrapHandlers } from './lib/fuses.mjs'
 
 export function afterPack({ appOutDir, electronPlatformName, packager }) {
   const { productFilename } = packager.appInfo
@@ -11,5 +11,5 @@ export function afterPack({ appOutDir, electronPlatformName, packager }) {
     darwin: `${productFilename}.app/Contents/Frameworks/Electron Framework.framework/Electron Framework`,
   }
   const binary = join(appOutDir, binaries[electronPlatformName])
-  writeFileSync(binary, enableLastFuse(readFileSync(binary)))
+  writeFileSync(binary, enableWasmTrapHandlers(readFileSync(binary)))
 }

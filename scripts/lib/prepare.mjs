@@ -12,8 +12,8 @@ const sha = (...parts) => {
 const hasStamp = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') === stamp
 
 /**
- * Runs `npm ci` unless the packages of this package-lock.json are installed. Under Node 24, because an older one leaves
- * out optional packages that need it: Lingui's for each platform.
+ * Runs `npm ci` unless the packages of this package-lock.json are installed. It runs under Node 24: an older Node skips
+ * Lingui's platform packages, which are optional and require Node 24.
  */
 export async function ensureInstalled() {
   const stampFile = inRoot('node_modules', '.installed')
@@ -33,7 +33,7 @@ function* listFiles(folder) {
   }
 }
 
-/** Builds unless the present build was made from the present sources. */
+/** Builds unless the last build was made from the current sources. */
 export async function ensureBuilt() {
   const stampFile = inRoot('out', '.built')
   const sources = [

@@ -13,13 +13,13 @@ type LedgerDocument = Extract<PrintedDocument, { day: string } | { month: string
 export const isLedgerDocument = (document: PrintedDocument): document is LedgerDocument =>
   ledgerKinds.some((kind) => kind === document.kind)
 
-/** Ledgers and shift reports, with data loaded in the name of the owner. */
+/** Loads ledgers and shift reports in the name of `owner`, the person who prints. */
 export const ledgerDocuments =
   ({ clientFor, now }: Pick<DeskContext, 'clientFor' | 'now'>, loadInstitute: LoadInstitute) =>
   async (document: LedgerDocument, owner: string, signal: AbortSignal): Promise<PrintableDocument> => {
     const api = clientFor(owner)
-    const loadHeader = async (as?: IssuedDocument['institute']) => {
-      const letterhead = await loadInstitute(owner, { signal, as })
+    const loadHeader = async (issuedInstitute?: IssuedDocument['institute']) => {
+      const letterhead = await loadInstitute(owner, { signal, issuedInstitute })
       return { institute: letterheadOf(letterhead, letterhead.logo), printedAt: new Date(now()).toISOString() }
     }
     if (document.kind === 'day-book') {

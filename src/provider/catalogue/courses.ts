@@ -25,7 +25,7 @@ export const listVehicleSubCategories: Handlers['vehicleSubCategory']['of'] = ({
     orderBy: [asc(vehicleSubCategories.name)],
   })
 
-/** Active course types of a vehicle category, by name: the cascade of S1 §4. */
+/** Each choice of vehicle category, type, category and course limits the next one (S1 §4). */
 export const listActiveCourseTypes: Handlers['courseType']['of'] = ({ vehicleCategory }, { db }) =>
   selectRows(db, courseTypes, {
     where: and(eq(courseTypes.vehicleCategoryId, vehicleCategory), eq(courseTypes.isActive, true)),
@@ -59,7 +59,7 @@ export const readCourseName: Handlers['courseName']['byId'] = async ({ id }, { d
   return row
 }
 
-/** The course of a registration or a slot, with the levels above it. */
+/** The chosen course of a registration or a slot, with its vehicle category, type and category. */
 export type CourseSelection = {
   vehicleCategoryId: string
   courseTypeId: string
@@ -68,7 +68,7 @@ export type CourseSelection = {
 }
 
 /** Courses joined with their vehicle category, type and category. */
-export const coursesWithParents = (db: Database, where?: SQL) =>
+export const selectCoursesWithParents = (db: Database, where?: SQL) =>
   db
     .select()
     .from(courseNames)
@@ -77,12 +77,12 @@ export const coursesWithParents = (db: Database, where?: SQL) =>
     .innerJoin(courseCategories, eq(courseCategories.id, courseNames.courseCategoryId))
     .where(where)
 
-/** The selected course with its levels. Throws `invalid` if the levels do not match the course. */
+/** The selected course. Throws `invalid` if it does not belong to the selected vehicle category, type and category. */
 export async function findSelectedCourse(
   db: Database,
   selection: CourseSelection,
-): Promise<Awaited<ReturnType<typeof coursesWithParents>>[number]> {
-  const [row] = await coursesWithParents(
+): Promise<Awaited<ReturnType<typeof selectCoursesWithParents>>[number]> {
+  const [row] = await selectCoursesWithParents(
     db,
     and(
       eq(courseNames.id, selection.courseNameId),
@@ -100,17 +100,16 @@ export async function findSelectedCourse(
 }
 
 /**
- * The selected course with its price in paise. Throws `invalid` if the levels do not match or one of them is
- * inactive.
+ * Like `findSelectedCourse`, but also throws `invalid` if the course or its vehicle category, type or category is
+ * inactive. `price` is in paise.
  */
 export async function findBookableCourse(
   db: Database,
   selection: CourseSelection,
 ): Promise<{ name: string; price: number; courseCategoryId: string }> {
   const row = await findSelectedCourse(db, selection)
-  if (
-    ![row.course_name, row.vehicle_category, row.course_type, row.course_category].every(({ isActive }) => isActive)
-  ) {
+  const courseAndParents = [row.course_name, row.vehicle_category, row.course_type, row.course_category]
+  if (courseAndParents.some(({ isActive }) => !isActive)) {
     throw new CallError('invalid', t`This course is no longer available.`, { courseNameId: t`Choose another course` })
   }
   return row.course_name

@@ -10,7 +10,7 @@ import { sortOrder } from '../core/sorting'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/database'
 import { courseCategories, courseNames, courseTypes, slots, vehicleCategories } from '../database/schema/catalogue'
-import { coursesWithParents } from './courses'
+import { selectCoursesWithParents } from './courses'
 import { readBatchNames } from './slot-batches'
 import { includesDay, overlapsDays } from './slot-days'
 
@@ -54,7 +54,7 @@ async function inMatchingCourses(db: Database, search: string | undefined): Prom
     search,
   )
   if (!condition) return undefined
-  const ids = (await coursesWithParents(db, condition)).map(({ course_name }) => course_name.id)
+  const ids = (await selectCoursesWithParents(db, condition)).map(({ course_name }) => course_name.id)
   return anyOf(slots.courseNameId, ids)
 }
 

@@ -12,11 +12,11 @@ import { compareRows, newRows, type RowProblem, unchangedRowNumbers } from '../c
 import type { SheetTarget } from '../core/sheets/sheet-upload'
 import type { Database } from '../database/database'
 import { slots } from '../database/schema/catalogue'
-import { coursesWithParents } from './courses'
+import { selectCoursesWithParents } from './courses'
 
 type Rows = readonly NumberedRow<SlotSheetRow>[]
 type SlotRow = typeof slots.$inferSelect
-type Course = Awaited<ReturnType<typeof coursesWithParents>>[number]
+type Course = Awaited<ReturnType<typeof selectCoursesWithParents>>[number]
 type CourseLookup = HierarchyLookup<Course, (typeof levels)[number]['field']>
 
 /** Levels from the outermost: field of a sheet row, table in the join, column heading, and noun for messages. */
@@ -32,7 +32,7 @@ export const slotSheetTarget: SheetTarget<SlotSheetRow> = {
   noun: t`slot`,
   table: slots,
   async plan(sheet, context) {
-    const findCourse: CourseLookup = createHierarchyLookup(await coursesWithParents(context.db), levels)
+    const findCourse: CourseLookup = createHierarchyLookup(await selectCoursesWithParents(context.db), levels)
     const storedSlots = await readStoredSlots(context.db, sheet.rows, findCourse)
     // Above 0 for an imported slot of the same course and time as another: a row finds it by its id.
     const duplicateIndexes = new Map(storedSlots.map(({ id, duplicateIndex }) => [id, duplicateIndex]))

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const require = createRequire(import.meta.url)
-const { readFuses, enableLastFuse } = require('../../../scripts/lib/fuses.mjs')
+const { readFuses, enableWasmTrapHandlers } = require('../../../scripts/lib/fuses.mjs')
 const { makeInstaller } = require('../../../scripts/lib/installer.mjs')
 
 /** A binary with the sentinel and the fuses of Electron 45 between other bytes. */
@@ -56,7 +56,7 @@ test('electron-builder packs a program with all nine fuses set', async () => {
 
 test('only the ninth fuse of a binary is changed', () => {
   const before = createBinary('000000000')
-  const after: Buffer = enableLastFuse(before)
+  const after: Buffer = enableWasmTrapHandlers(before)
   expect(before.equals(createBinary('000000000'))).toBe(true)
   expect(after.equals(createBinary('000000001'))).toBe(true)
 })
@@ -68,5 +68,5 @@ test.each([
   ['no fuses at all', Buffer.alloc(100), /No Electron/],
   ['two Electrons in one', Buffer.concat([createBinary(), createBinary()]), /or more than one/],
 ])('%s stops the packing until it is decided on', (_, binary, words) => {
-  expect(() => enableLastFuse(binary)).toThrow(words)
+  expect(() => enableWasmTrapHandlers(binary)).toThrow(words)
 })

@@ -69,6 +69,6 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
 async function issuerAtIssue(number: string, { batchSource, loadInstitute, signal }: Source) {
   const issued = await loadIssuedDocument(batchSource.api, 'certificate', number, batchSource.options)
   if (!issued?.institute) return undefined
-  const institute = await loadInstitute(batchSource.staffId, { signal, as: issued.institute })
+  const institute = await loadInstitute(batchSource.staffId, { signal, issuedInstitute: issued.institute })
   return { institute: letterheadOf(institute, institute.logo), examiner: issued.examiner }
 }

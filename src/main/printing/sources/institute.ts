@@ -72,10 +72,10 @@ export async function logoFromEnv({
   }
 }
 
-/** Loads the letterhead in the name of a user. `as`: the letterhead stored with an issued document, used instead. */
+/** Loads the letterhead in the name of a user. `issuedInstitute`: letterhead of an issued document, used instead. */
 export type LoadInstitute = (
   staffId: string,
-  options: { signal: AbortSignal; as?: IssuedDocument['institute'] | undefined },
+  options: { signal: AbortSignal; issuedInstitute?: IssuedDocument['institute'] | undefined },
 ) => Promise<InstituteLetterhead>
 
 /**
@@ -90,16 +90,16 @@ export function createInstituteSource(
   let lastKnown: InstituteLetterhead | undefined
   return async (staffId, options) => {
     const api = clientFor(staffId)
-    if (options.as) {
+    if (options.issuedInstitute) {
       const rate = lastKnown?.taxRate ?? local.taxRate
       return {
-        ...options.as,
+        ...options.issuedInstitute,
         taxRate: rate,
         upiId: '',
         // The SAC of the course is part of the issued document.
         sac: '',
         canMoveSlots: true,
-        logo: await loadLogo(options.as.logo, options.signal),
+        logo: await loadLogo(options.issuedInstitute.logo, options.signal),
       }
     }
     try {
