@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { isWholeFile, openFilePart, partHeaders } from './file-part'
 
-it('opens an empty file as a whole, and no range of it', async () => {
+it('opens an empty file as a whole, and refuses a range of it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'counter-part-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'empty')

@@ -15,7 +15,7 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The result of a failed call, over HTTP and IPC. `status`: of HTTP. `fields`: one message per field, by our name. */
+/** The result of a failed call, over HTTP and IPC. `status`: HTTP status. `fields`: a message per input field. */
 export const failure = z.object({
   code: z.enum(errorCodes),
   message: z.string(),
@@ -38,20 +38,19 @@ const statusByCode: Record<ErrorCode, number> = {
   // A change without a usable response: it may have been made.
   uncertain: 504,
   locked: lockedStatus,
-  // A stopped sequence: it issues no number until a superadmin has confirmed the highest one.
   numbers_stopped: 409,
 }
 
-/** The error code of an HTTP status; `conflict` for every 409, and never `locked`, which only the desk reports. */
+/** The error code of a response's status. `locked` is excluded, because only the desk reports it. */
 export function errorCodeForStatus(status: number): ErrorCode {
   const matchingCode = errorCodes.find((code) => code !== 'locked' && statusByCode[code] === status)
   return matchingCode ?? (status >= 500 ? 'bad_gateway' : 'invalid')
 }
 
-/** Statuses sent before an idempotency key is checked: they show nothing about an earlier attempt under this key. */
+/** Statuses sent before the idempotency key is checked: an earlier attempt under the key may still have succeeded. */
 export const statusesBeforeKeyCheck: readonly number[] = [401, 403, 425, 429]
 
-/** True if the same request would be refused again: 4xx, except refusals about session, rights, time and load. */
+/** True if the same request would be refused again: 4xx, unless it depends on session, rights, time or load. */
 export const isFinalRefusal = (status: number) =>
   status >= 400 && status < 500 && status !== 408 && !statusesBeforeKeyCheck.includes(status)
 

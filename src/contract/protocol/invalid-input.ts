@@ -3,13 +3,13 @@ import type * as z from 'zod/mini'
 import { CallError } from './failure'
 import { type Shape, wireName } from './wire'
 
-/** Beginnings of zod's default messages, in English, which are used when a rule has no message of its own. */
-const defaultMessage = /^(?:Invalid (?:input|option|string|number|key|value|ISO)\b|Too (?:big|small):|Unrecognized key)/
-const isDefaultMessage = (message: string) => defaultMessage.test(message)
+/** Zod's English message for a rule without a message of its own. */
+const defaultPattern = /^(?:Invalid (?:input|option|string|number|key|value|ISO)\b|Too (?:big|small):|Unrecognized key)/
+const isDefaultMessage = (message: string) => defaultPattern.test(message)
 
 /**
- * The `invalid` failure of a request's input: the first message of each field, by our name. A rule without a message of
- * its own gets one for authors of API clients, with wire names; the failure's message then lists all missing fields.
+ * The `invalid` failure of a request's input, with the first message of each field. Default messages are replaced for
+ * authors of API clients: the new ones have wire names, and the failure's message lists all missing fields.
  */
 export function invalidInput(error: z.core.$ZodError, shape: Shape, input: Record<string, unknown>): CallError {
   const fields: Record<string, string> = {}

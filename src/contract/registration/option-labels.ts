@@ -3,29 +3,28 @@ import { ownValue } from '../protocol/own-value'
 import type { genders, LicenceCategory, PaymentType, qualifications } from './options'
 
 /**
- * Labels of options, which are stored and sent in the wire's spelling; other values, of an institute's own backend,
- * stay unchanged. `labelsOf` is called for each value, because a document may be in another language than the screens
- * (D-408).
+ * Labels of options by stored value; an unknown value of an institute's own backend stays unchanged. `getLabels` is
+ * called for each value: a document may be in another language than the screens (D-408).
  */
-const labelOf =
-  <V extends string>(labelsOf: () => Readonly<Record<V, string>>) =>
+const createLabelFunction =
+  <V extends string>(getLabels: () => Readonly<Record<V, string>>) =>
   (value: string): string =>
-    ownValue(labelsOf(), value) ?? value
+    ownValue(getLabels(), value) ?? value
 
-export const genderLabel = labelOf<(typeof genders)[number]>(() => ({
+export const genderLabel = createLabelFunction<(typeof genders)[number]>(() => ({
   Male: t`Male`,
   Female: t`Female`,
   Transgender: t`Transgender`,
 }))
 
-export const qualificationLabel = labelOf<(typeof qualifications)[number]>(() => ({
+export const qualificationLabel = createLabelFunction<(typeof qualifications)[number]>(() => ({
   '10 Standard Graduate': t`10 Standard Graduate`,
   '12th Standard Graduate': t`12th Standard Graduate`,
   Undergraduate: t`Undergraduate`,
   Postgraduate: t`Postgraduate`,
 }))
 
-export const paymentTypeLabel = labelOf<PaymentType | 'Online'>(() => ({
+export const paymentTypeLabel = createLabelFunction<PaymentType | 'Online'>(() => ({
   Cash: t`Cash`,
   UPI: 'UPI',
   'Credit Card': t`Credit Card`,
@@ -37,7 +36,7 @@ export const paymentTypeLabel = labelOf<PaymentType | 'Online'>(() => ({
   Online: t({ message: 'Online', context: 'payment' }),
 }))
 
-export const licenceLabel = labelOf<LicenceCategory>(() => ({
+export const licenceLabel = createLabelFunction<LicenceCategory>(() => ({
   Learner: t({ message: 'Learner', context: 'licence' }),
   Permanent: t({ message: 'Permanent', context: 'licence' }),
   Renewal: t({ message: 'Renewal', context: 'licence' }),

@@ -50,9 +50,10 @@ export function questionPapers(renderer: PdfRenderer, data: QuestionPapersData):
     const { normal, tight, loose } = (await questionBlocks).get(set) ?? { normal: [], tight: [], loose: [] }
     const head = { ...data, institute: await paperMasthead(data, pdf), set, candidate, questionCount: normal.length }
     const form = data.answerForm ? [pageBreak, answerForm(head, paperSet(data.questionPaper, set))] : []
-    const paper = (blocks: Block[]) => [paperHead(head), ...blocks, ...form]
+    const withHeadAndForm = (blocks: Block[]) => [paperHead(head), ...blocks, ...form]
     const options = { marginHeader: setHeader(head), footer: paperFooter(head), format: a4Wide }
-    return evenFlow(renderer.shaper, { normal: paper(normal), tight: paper(tight), loose: paper(loose) }, options)
+    const variants = { normal: withHeadAndForm(normal), tight: withHeadAndForm(tight), loose: withHeadAndForm(loose) }
+    return evenFlow(renderer.shaper, variants, options)
   }
   const title = `Question paper ${batch.name}`
   const nameOf = ({ set, candidate }: QuestionPapersData['papers'][number]) =>
@@ -78,7 +79,7 @@ async function blocksBySet(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetL
   assertPrintable(data)
   const images = await loadImages(data, pdf)
   const printedSets = setLetters.filter((letter) => papers.some(({ set }) => set === letter))
-  const blocks = (letter: SetLetter, spacing: Spacing) =>
+  const createBlocks = (letter: SetLetter, spacing: Spacing) =>
     paperSet(questionPaper, letter).map((setQuestion) =>
       memoizeBlock(
         questionBlock(questionPaper, setQuestion, language, images.get(setQuestion.question.image), spacing),
@@ -87,12 +88,16 @@ async function blocksBySet(data: QuestionPapersData, pdf: Pdf): Promise<Map<SetL
   return new Map(
     printedSets.map((letter) => [
       letter,
-      { normal: blocks(letter, 'normal'), tight: blocks(letter, 'tight'), loose: blocks(letter, 'loose') },
+      {
+        normal: createBlocks(letter, 'normal'),
+        tight: createBlocks(letter, 'tight'),
+        loose: createBlocks(letter, 'loose'),
+      },
     ]),
   )
 }
 
-/** Throws if a question has a character that no font has: without it, the question would be another one (D-402). */
+/** Throws if a question has a character that no font has: without it, the question could change its meaning (D-402). */
 function assertPrintable({ questionPaper, language }: QuestionPapersData): void {
   for (const [index, question] of questionPaper.questions.entries()) {
     const wordings = languagesOf(language).map((printedLanguage) => wordingIn(questionPaper, question, printedLanguage))
@@ -115,7 +120,7 @@ async function loadImages({ questionPaper, pictures }: QuestionPapersData, pdf: 
   }
   if (questionsWithoutPicture.length === 0) return pictureByLocation
   const count = questionsWithoutPicture.length
-  const subject = count === 1 ? '1 picture' : `${count} pictures`
+  const pictureCount = count === 1 ? '1 picture' : `${count} pictures`
   const list = questionsWithoutPicture.join('; ')
-  throw new UnprintableError(`${subject} of this paper cannot be shown: ${list}. Nothing was printed.`)
+  throw new UnprintableError(`${pictureCount} of this paper cannot be shown: ${list}. Nothing was printed.`)
 }

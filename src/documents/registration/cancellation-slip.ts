@@ -20,18 +20,19 @@ import {
 import { slipCourse, slipTrainee } from './slip-blocks'
 import { slipRecipient, slipSupply } from './supply'
 
-/** Document of a cancellation on an 80 mm roll, with the content of the A4 page (D-227). PDF bytes. */
+/** Slip of a cancellation on an 80 mm roll, with the content of the A4 page (D-227). */
 export async function cancellationSlip({ shaper, newPdf }: PdfRenderer, data: CancellationData): Promise<Uint8Array> {
   const { institute, creditNoteNumber, refund, amount, tax, copy, invoiceDate = '' } = data
   const texts = paperTexts(data.language)
   const { label, value } = texts
   const title = titleOfCancellation(data)
-  const paidTitle = titleOfPayment(data)
+  const paymentTitle = titleOfPayment(data)
+  const hasRefund = refund > 0
   const supply = { ...data, title }
   const pdf = await newPdf()
-  const head = await createMasthead(pdf, texts, { ...institute, logo: undefined })
+  const masthead = await createMasthead(pdf, texts, { ...institute, logo: undefined })
   const pages = layOutRoll(shaper, [
-    slipHeader(texts, head, { title: label(() => titleText(title)), copy }),
+    slipHeader(texts, masthead, { title: label(() => titleText(title)), copy }),
     slipRule,
     slipLine(
       label(() => t`Number`),
@@ -39,16 +40,16 @@ export async function cancellationSlip({ shaper, newPdf }: PdfRenderer, data: Ca
       'bold',
     ),
     slipLine(
-      label(() => (refund > 0 ? t`Date` : t`Cancelled`)),
+      label(() => (hasRefund ? t`Date` : t`Cancelled`)),
       value(() => formatDayOrInstant(data.cancelledAt)),
       'bold',
     ),
     slipLine(
-      label(() => numberLabel(paidTitle)),
+      label(() => numberLabel(paymentTitle)),
       data.invoiceNumber,
     ),
     slipLine(
-      label(() => dateLabel(paidTitle)),
+      label(() => dateLabel(paymentTitle)),
       value(() => formatDayOrInstant(invoiceDate)),
     ),
     slipText(
@@ -56,7 +57,7 @@ export async function cancellationSlip({ shaper, newPdf }: PdfRenderer, data: Ca
       data.reason,
     ),
     slipRule,
-    refund > 0 ? slipRecipient(texts, supply) : slipTrainee(texts, data.trainee),
+    hasRefund ? slipRecipient(texts, supply) : slipTrainee(texts, data.trainee),
     slipRule,
     slipCourse(texts, data.course, data.slot),
     slipSupply(texts, supply),
@@ -65,7 +66,7 @@ export async function cancellationSlip({ shaper, newPdf }: PdfRenderer, data: Ca
       label(() => t`Refund`),
       label(() => refundText(data)),
     ),
-    refund > 0
+    hasRefund
       ? slipTotals(texts, taxRows(texts, creditedAmounts(amount, refund), tax.taxStatus), [
           label(totalRefundText),
           refund,

@@ -17,14 +17,15 @@ const scripts: [ScriptFace, RegExp][] = [
   ['gurmukhi', /\p{Script=Gurmukhi}/u],
   ['arabic', /[\u0600-\u06ff]/],
 ]
+/** Full stops of Indian scripts. */
 const dandas = /[\u0964\u0965]/
 const numberPattern = /^\p{Nd}[\p{Nd}.,:/-]*$/u
 /** Joiners, marks and other characters that belong to the letter before them. */
 const combiningPattern = /\p{M}|\p{Default_Ignorable_Code_Point}/u
 
 /**
- * Splits a word by font. Letters of a script use its own font, everything else the first font that has it, so that
- * digits and punctuation look alike on a bilingual page. A mark stays with its letter if that font has it.
+ * Splits a word by font. Letters use the font of their script. Digits and punctuation use the first font that has them,
+ * so that they look alike on a bilingual page. A mark uses the font of its letter if that font has it.
  */
 export function splitRuns(word: string, faces: Faces, weight: Weight): Run[] {
   const facesOfWeight = facesOf(faces, weight)
@@ -32,11 +33,11 @@ export function splitRuns(word: string, faces: Faces, weight: Weight): Run[] {
   let start = 0
   for (const character of word) {
     const end = start + character.length
-    const last = runs.at(-1)
-    const face = faceOf(character, last?.face, facesOfWeight)
+    const lastRun = runs.at(-1)
+    const face = faceOf(character, lastRun?.face, facesOfWeight)
     const isLeftToRight = face !== facesOfWeight.arabic || numberPattern.test(character)
     const order = isLeftToRight ? 'leftToRight' : 'rightToLeft'
-    if (last?.face === face && last.order === order) last.end = end
+    if (lastRun?.face === face && lastRun.order === order) lastRun.end = end
     else runs.push({ face, order, start, end })
     start = end
   }
@@ -63,8 +64,8 @@ function faceOf(character: string, previousFace: Face | undefined, facesOfWeight
   for (const [name, pattern] of scripts) {
     if (pattern.test(character) && facesOfWeight[name].characters.has(code)) return facesOfWeight[name]
   }
-  const first = [latin, devanagari, gurmukhi, arabic, math, symbols].find(({ characters }) => characters.has(code))
-  if (previousFace && combiningPattern.test(character) && (previousFace.characters.has(code) || !first))
-    return previousFace
-  return first ?? latin
+  const firstFace = [latin, devanagari, gurmukhi, arabic, math, symbols].find(({ characters }) => characters.has(code))
+  const isCombining = combiningPattern.test(character)
+  if (previousFace && isCombining && (previousFace.characters.has(code) || !firstFace)) return previousFace
+  return firstFace ?? latin
 }

@@ -7,7 +7,7 @@ const noTlsText = (host: string) => t`${host} does not speak TLS there: is it ht
 const untrustedText = (host: string) =>
   t`${host} has a certificate of an issuer that is not trusted. Add the issuer’s certificate to the system.`
 
-/** By error code of Node.js, Undici and OpenSSL. */
+/** Texts by error code of Node.js, Undici and OpenSSL. */
 const problems: Readonly<Record<string, (host: string) => string>> = {
   ENOTFOUND: (host) => t`${host} is not a known name: check the address.`,
   EAI_AGAIN: (host) => t`${host} cannot be resolved. Check the network connection.`,
@@ -42,6 +42,7 @@ export function networkErrorText(error: CallError, host: string, timeoutSeconds:
     const code = String(Reflect.get(cause, 'code') ?? '')
     const problem = ownValue(problems, code)
     if (problem) return problem(host)
+    // Node.js's HTTP parser.
     if (code.startsWith('HPE_')) return t`${host} does not respond in HTTP: is it https, or another port?`
   }
   return error.message

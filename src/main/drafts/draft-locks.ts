@@ -2,21 +2,20 @@ import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
 import type { DeskContext } from '../ports'
 
-/** Time for a window to release a draft; a hanging window never does. */
+/** A window that does not release a draft in this time is taken to hang. */
 const releaseTimeoutMs = 1_500
-/** Requests of a closed page have timed out by then (gateway/backend-client). */
+/** Longest duration of a save: its requests have timed out by then (gateway/backend-client). */
 const maxSaveMs = 60_000
 
 export type DraftLocks = ReturnType<typeof createDraftLocks>
-/** `releaseTimer` runs once the page has released the lock while saving: until the save ends or has timed out. */
+/** `releaseTimer` is set if the page releases the lock while saving. The end of the save then removes the lock. */
 type Holder = { page: string; isSaving: boolean; releaseTimer: NodeJS.Timeout | undefined }
 
 export const takenOverError = () => new CallError('conflict', t`Another window has taken this form over.`)
 
 /**
- * Locks of drafts, each held by the page that edits the draft. Another page may take a lock over: the holder is
- * notified, saves what was typed and releases it. While a change of the draft is being saved the lock cannot be taken
- * over, since both would save.
+ * Locks of drafts, each held by the page that edits the draft. If another page takes a lock over, the holder saves the
+ * draft and releases the lock. While the holder submits the form, the lock cannot be taken over: both would submit.
  */
 export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
   const holders = new Map<string, Holder>()
@@ -50,12 +49,12 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
   }
 
   return {
-    /** `page` is undefined for callers without pages. */
+    /** `page` is undefined if the caller is not a page. */
     isHeldByOtherPage(owner: string, key: string, page: string | undefined): boolean {
       const holder = holders.get(lockName(owner, key))
       return holder !== undefined && holder.page !== page
     },
-    /** Locks a draft for a page; with `take` the lock is taken over from another page. */
+    /** Locks a draft for a page. `take`: takes the lock over from another page. */
     async acquire(owner: string, key: string, { page, take }: { page: string; take: boolean }) {
       const name = lockName(owner, key)
       const previous = holders.get(name)
@@ -68,14 +67,15 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
         await waitForRelease(name, () => emit('drafts.wanted', { owner, key, page }))
       const holder = holders.get(name)
       if (holder?.isSaving) return 'saving'
-      // Of two pages that take over at once, only the first gets the lock.
-      if (holder && !(take && holder === previous)) return 'held_by_other'
+      // Of two pages that take over at the same time, the second finds the first as a new holder.
+      const canTakeOver = take && holder === previous
+      if (holder && !canTakeOver) return 'held_by_other'
       holders.set(name, { page, isSaving: false, releaseTimer: undefined })
       return 'acquired'
     },
     /**
-     * Marks the start (`on`) or end of saving; the start also acquires a free lock. Throws `conflict` if another page
-     * holds it.
+     * Marks the start (`on`) or end of a save. The start acquires a free lock, and throws `conflict` if another page
+     * holds the lock.
      */
     setSaving(owner: string, key: string, { page, on }: { page: string; on: boolean }) {
       const name = lockName(owner, key)
@@ -95,7 +95,7 @@ export function createDraftLocks({ emit }: Pick<DeskContext, 'emit'>) {
       const holder = holders.get(name)
       if (holder?.page === page) releaseAfterSaving(name, holder)
     },
-    /** Releases the locks of a page; without `page`, of all pages. */
+    /** Without `page`, all pages are closed. */
     onPageClosed(page?: string) {
       for (const [name, holder] of holders)
         if (page === undefined || holder.page === page) releaseAfterSaving(name, holder)

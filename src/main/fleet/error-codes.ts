@@ -64,5 +64,5 @@ const codes: Record<FailureEvent, WorkstationError> = {
   'network.proxy_unknown': 'workstation.misconfigured',
 }
 
-/** Code for the server; 'other' for an event that only another version of the program logs. */
+/** Code in the status report; 'other' for an event that only another version of the program logs. */
 export const errorCodeOfEvent = (event: string): WorkstationError => ownValue(codes, event) ?? 'other'

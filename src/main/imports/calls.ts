@@ -26,15 +26,15 @@ type ImportRequest = { handle: string; kind: ImportKind }
 type Task = ImportRequest & { file: SelectedFile; signal: AbortSignal; api: Client<Contract> }
 
 /**
- * Both texts complete 'It is not known whether …'. Only institutes that can check a sheet are known to skip rows that
- * are stored already.
+ * Both texts complete 'It is not known whether …'. An institute that can check a sheet skips rows that are already
+ * stored; of others that is not known.
  */
 const importEffect = t`it was imported. Importing the same file again adds no duplicates.`
 const uncheckedEffect = t`it was imported. Compare the list with the sheet before importing it again.`
 
 /**
- * Imports of Excel sheets (S2 §7, D-34). A worker thread of this program parses and checks a sheet first. The institute
- * then checks a readable one. `now` is the server's time.
+ * Imports of Excel sheets (S2 §7, D-34). A worker thread of this program parses and checks a sheet. If it is readable,
+ * the institute checks it, too. `now` is the server's time.
  */
 export function importsCalls(
   { clientFor, emit, now }: DeskContext,
@@ -63,7 +63,7 @@ export function importsCalls(
     }
   }
 
-  async function read({ handle, kind, file, signal }: Task) {
+  async function parse({ handle, kind, file, signal }: Task) {
     let rowCount = 0
     const onProgress = (done: number) => {
       rowCount = done
@@ -76,26 +76,26 @@ export function importsCalls(
   }
 
   /**
-   * Reads the sheet. Throws `invalid` if the backend cannot check sheets and the rows are not in the first sheet, with
-   * the headings in its first row: such a backend reads nothing else.
+   * Parses the sheet. A server that cannot check sheets reads only the first sheet, with the headings in its first row:
+   * throws `invalid` for rows elsewhere.
    */
-  async function readForServer(task: Task) {
-    const result = await read(task)
-    const isChecked = await canCheck(task)
-    if (!isChecked && !result.sheet.isFirstSheetWithTopHeading)
+  async function parseForServer(task: Task) {
+    const result = await parse(task)
+    const canServerCheck = await canCheck(task)
+    if (!canServerCheck && !result.sheet.isFirstSheetWithTopHeading)
       throw new CallError(
         'invalid',
         t`The rows are in the sheet “${{ name: result.sheet.name }}”. This server reads the first sheet, with the headings in its first row: move them there and choose the file again.`,
       )
-    return { result, isChecked }
+    return { result, canServerCheck }
   }
 
-  async function send({ handle, kind, file, signal, api }: Task, operation: 'check' | 'upload') {
+  async function sendFile({ handle, kind, file, signal, api }: Task, operation: 'check' | 'upload') {
     const phase = operation === 'check' ? 'checking' : 'sending'
     const total = file.bytes.length
     emit('imports.progress', { handle, phase, done: 0, total })
-    const sendSheet = importTypes[kind][operation](api)
-    const response = await sendSheet({ file: { name: file.name, bytes: file.bytes } }, { signal })
+    const callServer = importTypes[kind][operation](api)
+    const response = await callServer({ file: { name: file.name, bytes: file.bytes } }, { signal })
     emit('imports.progress', { handle, phase, done: total, total })
     return { ...response, errors: response.errors ?? [] }
   }
@@ -103,19 +103,19 @@ export function importsCalls(
   return {
     'imports.check': (request, owner) =>
       runExclusive(request, owner, async (task) => {
-        const { result, isChecked } = await readForServer(task)
-        const outcome = isChecked ? await send(task, 'check') : undefined
-        // Refused (a result other than 0) without a problem in any row.
+        const { result, canServerCheck } = await parseForServer(task)
+        const outcome = canServerCheck ? await sendFile(task, 'check') : undefined
+        // A result other than 0 is a refusal. This one is not explained by a problem of a row.
         if (outcome && outcome.result !== 0 && outcome.errors.length + result.errors.length === 0)
           throw new CallError('invalid', outcome.message)
         return describeDryRun(importTypes[task.kind].sheet.columns, result, outcome)
       }),
     'imports.run': (request, owner) =>
       runExclusive(request, owner, async (task) => {
-        const { result, isChecked } = await readForServer(task)
+        const { result, canServerCheck } = await parseForServer(task)
         if (result.errors.length > 0) throw refusal(task, t`The sheet has problems. Nothing was added.`, result.errors)
-        const effect = isChecked ? importEffect : uncheckedEffect
-        const outcome = await send(task, 'upload').catch((error: unknown) => rethrowMarkingUncertain(error, effect))
+        const effect = canServerCheck ? importEffect : uncheckedEffect
+        const outcome = await sendFile(task, 'upload').catch((error: unknown) => rethrowMarkingUncertain(error, effect))
         if (outcome.result !== 0) throw refusal(task, outcome.message, outcome.errors)
         return { added: outcome.added, unchanged: outcome.unchanged, message: outcome.message }
       }),

@@ -29,24 +29,24 @@ const permissionErrors = new Set(['EACCES', 'EPERM'])
 const logFileName = /^counter(?:\.\d{1,2})?\.log$/
 
 /**
- * Log files in `folder`: counter.log is the newest, counter.1.log and so on are older. `write` returns whether the line
- * was written, and never throws.
+ * Log files in `folder`: counter.log is the newest, counter.1.log and so on are older. `write` never throws; it returns
+ * false if the line was not written.
  */
 export function createLogFile(folder: string, now: () => number, limits: LogLimits = defaultLimits) {
   const path = join(folder, currentFileName)
 
   function prepare(): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    sweep()
+    removeOldFiles()
   }
 
-  /** Removes expired files, and files above the maximum number: another version may have kept more. */
-  function sweep(): void {
+  /** Removes expired files, and files above the maximum number, which another version may have left. */
+  function removeOldFiles(): void {
     for (const name of readdirSync(folder).filter((name) => logFileName.test(name))) {
       const number = Number(name.split('.')[1]) || 0
-      moveAway(join(folder, name))
+      moveAwayNonFile(join(folder, name))
       const { mtimeMs } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? { mtimeMs: now() }
-      // Files from the future are not old: the clock may have been set back.
+      // A file dated in the future is not old: the clock has been set back.
       const isOld = number > 0 && now() - mtimeMs > limits.age
       if (isOld || number >= limits.files) rmSync(join(folder, name), { force: true })
     }
@@ -56,22 +56,22 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
     for (let number = limits.files - 1; number > 0; number--) {
       const from = join(folder, fileName(number - 1))
       const to = join(folder, fileName(number))
-      moveAway(to)
+      moveAwayNonFile(to)
       if (lstatSync(from, { throwIfNoEntry: false })) renameSync(from, to)
     }
   }
 
   /** Moves anything that is not a file, such as a folder, out of the way. */
-  function moveAway(target: string): void {
+  function moveAwayNonFile(target: string): void {
     const entry = lstatSync(target, { throwIfNoEntry: false })
     if (!entry || entry.isFile()) return
     let name = `${target}.aside-${now()}`
-    // The name may exist when the clock stands still.
+    // Two entries can be moved in the same millisecond.
     while (lstatSync(name, { throwIfNoEntry: false })) name += '-'
     renameSync(target, name)
   }
 
-  /** Appends a line; rotates first if the file is read-only, such as one restored from a backup. */
+  /** Appends a line. A read-only file, such as one restored from a backup, is rotated first. */
   function append(line: string): void {
     const write = () => appendFileSync(path, `${line}\n`, { mode: 0o600 })
     try {
@@ -84,11 +84,10 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
   }
 
   /**
-   * True if the first line of the log is older than `age`, or more than `age` in the future (the clock was set back).
-   * The file's creation time is not used: Windows gives a new file that of a file renamed just before, so every line
-   * would rotate the log.
+   * True if the log's first line is older than `age`, or as far in the future: the clock has been set back. The file's
+   * creation time is not used: on Windows, a new log would get that of the log renamed just before.
    */
-  function isOlder(age: number): boolean {
+  function isOlderThan(age: number): boolean {
     const startedAt = Date.parse(/^\{"time":"([^"]{20,30})"/.exec(readHead(path))?.[1] ?? '')
     return Math.abs(now() - startedAt) > age
   }
@@ -96,19 +95,19 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
   try {
     prepare()
   } catch {
-    // The first line tries again.
+    // `write` creates the folder if it is missing.
   }
 
   return {
     write(line: string): boolean {
       try {
-        moveAway(path)
+        moveAwayNonFile(path)
         const file = lstatSync(path, { throwIfNoEntry: false })
         if (!file) mkdirSync(folder, { recursive: true, mode: 0o700 })
         // The size is read each time, because two programs may write to the same file.
-        else if (file.size + line.length > limits.size || isOlder(limits.age)) {
+        else if (file.size + line.length > limits.size || isOlderThan(limits.age)) {
           rotate()
-          sweep()
+          removeOldFiles()
         }
         append(line)
         return true
@@ -119,7 +118,7 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
   }
 }
 
-/** Limits reading: others may have placed large files in the folder. */
+/** Other programs may have placed large files in the folder. */
 const maxReadBytes = 2 * 1024 * 1024
 
 /** Log files, newest first, without unreadable ones. */

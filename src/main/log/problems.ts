@@ -10,12 +10,12 @@ export function toProblem(entry: Pick<Entry, 'time' | 'event' | 'code' | 'error'
   return { at: new Date(time).toISOString(), event, code: code ?? error ?? '' }
 }
 
-/** The problems in log files, newest first. `files`: newest first. */
+/** The problems in log files. Both `files` and the result are ordered newest first. */
 export function collectRecentProblems(files: readonly { text: string }[], maxCount: number): LoggedProblem[] {
   const problems: LoggedProblem[] = []
   for (const { text } of files) {
     for (const line of text.split('\n').toReversed()) {
-      const problem = parse(line)
+      const problem = parseLine(line)
       if (problem) problems.push(problem)
       if (problems.length === maxCount) return problems
     }
@@ -23,7 +23,7 @@ export function collectRecentProblems(files: readonly { text: string }[], maxCou
   return problems
 }
 
-function parse(line: string): LoggedProblem | undefined {
+function parseLine(line: string): LoggedProblem | undefined {
   if (!line.startsWith('{')) return undefined
   try {
     return toProblem(JSON.parse(line) as Entry)

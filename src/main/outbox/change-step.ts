@@ -15,7 +15,7 @@ import {
   unknownVerdict,
 } from './types'
 
-/** Sends a change step that is certainly not sent yet, or that a person decided to send again. */
+/** Sends a change step that has certainly not been sent, or that a person has decided to send again. */
 export async function sendChangeStep(
   change: StoredChange,
   plan: Plan,
@@ -31,12 +31,12 @@ export async function sendChangeStep(
     const verdict = await unknownOnRefusal(() => lookUpChange(change, step, ports))
     if (verdict && verdict.verdict !== 'unknown') return applyVerdict(verdict, change, plan, step, ports)
   }
-  // The snapshot from before the first attempt is valid for all attempts.
+  // All attempts use the snapshot from before the first one.
   const snapshot = isRepeated
     ? store.lastAttempt(id, step.name)?.snapshot
     : await readSnapshot(step, ports.reader(actor), progress)
   if (typeof snapshot === 'object' && snapshot !== null && isRefusal(snapshot)) {
-    // No step is named, because no request was sent.
+    // '' for the step: no request was sent.
     store.markReturned(id, '', snapshot)
     return 'returned'
   }
@@ -58,7 +58,7 @@ export async function sendChangeStep(
   return applyOutcome(change, plan, step, await sendStoredRequest(change, step, { isFirstSend: true }, ports), ports)
 }
 
-/** Undefined if the actor may not read the state or the backend has no call for it: look-ups are then inconclusive. */
+/** Undefined if the actor may not read the state or the backend has no call for it. Look-ups are then inconclusive. */
 async function readSnapshot(step: ChangeStep, reader: Reader, progress: Progress): Promise<unknown> {
   try {
     return await step.takeSnapshot(reader, progress)
@@ -68,7 +68,7 @@ async function readSnapshot(step: ChangeStep, reader: Reader, progress: Progress
   }
 }
 
-/** Sends the last attempt's stored request; the first time if `isFirstSend`. Every error becomes an outcome. */
+/** Sends the stored request of the last attempt. `isFirstSend`: false if it was sent before. Errors become outcomes. */
 async function sendStoredRequest(
   change: StoredChange,
   step: ChangeStep,
@@ -105,7 +105,7 @@ async function applyOutcome(
   }
   if (outcome.status === 'refused') {
     const lastAttempt = store.lastAttempt(id, step.name)
-    // Some proxies repeat a request by themselves: it may have succeeded, although the repetition was refused.
+    // Some proxies repeat a request by themselves: the first may have succeeded, although its repetition was refused.
     const needsLookUp =
       lastAttempt !== undefined && !lastAttempt.supportsIdempotencyKeys && lastAttempt.snapshot !== undefined
     if (needsLookUp) store.markRefused(id, step.name, outcome)
@@ -124,9 +124,9 @@ function completeChangeStep(
   result: ChangeResult,
   { store }: RunPorts,
 ): StepEnd {
-  const next = nextStepName(plan, step)
-  store.completeChangeStep(change.id, step.name, { ...step.confirmedResult, ...result }, next)
-  return next === '' ? 'done' : 'next'
+  const nextStep = nextStepName(plan, step)
+  store.completeChangeStep(change.id, step.name, { ...step.confirmedResult, ...result }, nextStep)
+  return nextStep === '' ? 'done' : 'next'
 }
 
 /** Undefined while nobody who may see the change is signed in. */
@@ -176,7 +176,7 @@ export async function resolveSentStep(
   if (!verdict) return 'sign_in'
   if (verdict.verdict !== 'unknown') return applyVerdict(verdict, change, plan, step, ports)
   if (lastAttempt?.state === 'refused') {
-    // The look-up showed no effect of the refused request: the refusal, stored with the change, stands.
+    // The look-up found no effect of the refused request, so the stored refusal is valid.
     const { message = '', fields = {} } = change.content ?? {}
     store.markReturned(id, step.name, { refusalReason: message, fields })
     return 'returned'
@@ -199,7 +199,7 @@ function applyVerdict(
   return 'returned'
 }
 
-/** A refused look-up is inconclusive. Throws if the backend is unreachable or the session has ended. */
+/** Treats a refused look-up as inconclusive. Throws if the backend is unreachable or the session has ended. */
 async function unknownOnRefusal(lookUp: () => Promise<LookUpVerdict | undefined>): Promise<LookUpVerdict | undefined> {
   try {
     return await lookUp()

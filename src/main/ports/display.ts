@@ -2,11 +2,11 @@ import type { DisplayMonitor } from '#contract/desk/display'
 
 /** Window of the customer display on a monitor of this workstation. */
 export interface DisplayHost {
-  /** Connected monitors besides that of the program's window. */
+  /** Connected monitors, except the one with the program's window. */
   listMonitors(): DisplayMonitor[]
   /**
-   * Opens the window on a monitor, moves it there, or closes it, also when monitors are connected later.
-   * `customerDisplay`: 'off', 'second' for any monitor besides the main one, or a monitor's id.
+   * Opens, moves or closes the window, and does so again when a monitor is connected later.
+   * `customerDisplay`: 'off', 'second' for any monitor except the main one, or a monitor's id.
    */
   place(customerDisplay: string): void
 }

@@ -22,8 +22,8 @@ type Dependencies = Pick<
   | 'identity'
 >
 /**
- * Stored per user. The value that any user set last also applies to new users and the sign-in screen, except for
- * `neverShared`.
+ * Settings stored per user. New users and the sign-in screen get the values that were set last, by any user; for the
+ * settings of `neverShared`, they get the initial values there.
  */
 const perUserKeys = [
   'theme',
@@ -34,21 +34,21 @@ const perUserKeys = [
   'isFirstDayHidden',
   'paperLanguage',
 ] as const
-/** Settings that other users never get, with their initial values. */
 const neverShared = { menuGroups: {}, listViews: {}, isFirstDayHidden: false }
 type PersonalSettings = Partial<Pick<Settings, (typeof perUserKeys)[number]>>
 
 /**
- * Settings of this workstation under its policy (D-161), with those of the active user and the name of the institute.
- * Settings of users and this name are stored per backend (ADR-3). Unreadable settings are quarantined and reset.
- * `lockAfter` is in minutes; `chosenName` is '' if no name was chosen or the policy sets it.
+ * Settings of this workstation and its active user; the policy overrides them (D-161). Personal settings and the
+ * institute's name are stored per backend (ADR-3). Unreadable settings are quarantined and reset.
  */
 export function openSettings(
   dependencies: Dependencies,
   activeUserId: () => string | undefined,
 ): {
   calls: Calls
+  /** In minutes. */
   lockAfter: () => number
+  /** Name that a person chose for the workstation; '' if none, or if the policy sets the name. */
   chosenName: () => string
   scanFolder: () => string
   language: () => ScreenLanguage
@@ -81,7 +81,7 @@ export function openSettings(
   function withPersonalSettings(shared: Settings, id: string): Settings {
     const name = personalValueName(id)
     const userSettings = values.read(name) ? readSettings(name) : undefined
-    // `readSettings` removes unreadable settings: then the workstation's apply.
+    // `readSettings` removes unreadable settings; the shared ones then apply.
     return userSettings && values.read(name) ? { ...shared, ...pickPersonalSettings(userSettings) } : shared
   }
 
@@ -103,10 +103,10 @@ export function openSettings(
   let { lockAfter } = withPolicy(loadShared())
   let chosenName = identity.isNameFixed ? '' : loadShared().workstationName
 
-  /** `owner` is '' before sign-in: a personal setting is then stored for the sign-in screen and new users only. */
-  async function storeChange(change: Partial<EditableSettings>, owner: string): Promise<Settings> {
+  /** `userId` is '' before sign-in: a change is then stored only as a shared setting. */
+  async function storeChange(change: Partial<EditableSettings>, userId: string): Promise<Settings> {
     const before = loadShared()
-    // Values chosen before the policy stay stored: they apply again when the policy is removed.
+    // Stored values that the policy overrides are kept: they apply again when the policy is removed.
     const printers =
       change.printers && keepStoredIfFixed(change.printers, before.printers, (kind) => kind in policyPrinters)
     const printing = change.printing && keepStoredOptionsIfFixed(change.printing, before.printing, policyPrintOptions)
@@ -124,7 +124,7 @@ export function openSettings(
         JSON.stringify({
           ...shared,
           ...neverShared,
-          // Otherwise a later policy would have no effect where nobody has chosen.
+          // The initial language is not stored, so that a later policy can replace it.
           language: shared.language === initialLanguage ? undefined : shared.language,
           fixedPrinters: [],
           fixedPrinting: {},
@@ -135,12 +135,12 @@ export function openSettings(
         }),
       ),
     )
-    if (owner !== '' && perUserKeys.some((key) => change[key] !== undefined)) {
-      const userSettings = settings.parse({ ...withPersonalSettings(before, owner), ...change })
-      values.write(personalValueName(owner), Buffer.from(JSON.stringify(pickPersonalSettings(userSettings))))
+    if (userId !== '' && perUserKeys.some((key) => change[key] !== undefined)) {
+      const userSettings = settings.parse({ ...withPersonalSettings(before, userId), ...change })
+      values.write(personalValueName(userId), Buffer.from(JSON.stringify(pickPersonalSettings(userSettings))))
     }
     values.write(instituteValueName, Buffer.from(institute))
-    const newSettings = withPolicy(withPersonalSettings(loadShared(), owner))
+    const newSettings = withPolicy(withPersonalSettings(loadShared(), userId))
     lockAfter = newSettings.lockAfter
     chosenName = identity.isNameFixed ? '' : shared.workstationName
     return newSettings
@@ -161,7 +161,7 @@ export function openSettings(
       try {
         return withPersonalSettings(loadShared(), activeUserId() ?? '').language
       } catch {
-        // Errors of reading the settings are ignored here: they fail the screens' calls, which show the message.
+        // The screens show this error: their own calls fail with it.
         return initialLanguage
       }
     },
@@ -174,7 +174,7 @@ function applyPolicy(options: PrintOptionsByKind, fixed: PrintOptionsByKind): Pr
   return Object.fromEntries(kinds.map((kind) => [kind, { ...options[kind], ...fixed[kind] }]))
 }
 
-/** Returns the changed values; for kinds that the policy sets, the stored ones. */
+/** The changed values, except for fixed kinds, which keep their stored value. */
 function keepStoredIfFixed<V>(
   change: Partial<Record<PrintedKind, V>>,
   before: Partial<Record<PrintedKind, V>>,

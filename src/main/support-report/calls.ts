@@ -5,7 +5,7 @@ import type { Sources } from './report-files'
 
 type Calls = Pick<Handlers, 'app.fault' | 'support.report'>
 
-/** Calls that log errors of pages and create the support report, which has no personal data. */
+/** Calls that log errors of pages, and that create the support report. The report has no personal data. */
 export function supportCalls(context: DeskContext, sources: Pick<Sources, 'settings' | 'lastCheck'>): Calls {
   const { log, now } = context
   return {
@@ -14,7 +14,7 @@ export function supportCalls(context: DeskContext, sources: Pick<Sources, 'setti
       return undefined
     },
     async 'support.report'() {
-      // Imported on demand: sign-in does not need them.
+      // Imported on demand, so that the program starts faster.
       const [{ createReportFiles }, { zipFiles }] = await Promise.all([import('./report-files'), import('./zip')])
       const parts = await createReportFiles({ ...context, ...sources })
       const time = new Date(now()).toISOString().slice(0, 16).replace(/[:T]/g, '-')

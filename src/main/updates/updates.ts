@@ -70,8 +70,8 @@ export function openUpdates(ports: UpdatePorts): Updates {
         work.reportError(error)
       }
     },
-    setActivityMonitor(next) {
-      monitor = next
+    setActivityMonitor(activityMonitor) {
+      monitor = activityMonitor
     },
     view: () => updateView(state.current, work, { schedule, now: now(), busyReason: monitor.busyReason() }),
     report: () => updateReport(state.current, work, { channel, installedVersion }),
@@ -91,6 +91,7 @@ export function openUpdates(ports: UpdatePorts): Updates {
     async tick() {
       if (work.phase) return
       if (monitor.idleFor() >= schedule.quietMs) await installation.installDue({ restart: true })
+      // An installation may have started.
       if (work.phase || isWithinTtl(state.current.checkedAt, schedule.checkIntervalMs, now())) return
       await runCheck().catch(work.reportBackgroundError)
     },

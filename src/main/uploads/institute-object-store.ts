@@ -9,11 +9,11 @@ import type { ObjectStore } from '../ports/object-store'
 import { chunksWithProgress } from './chunks'
 import { notInFileStorageError } from './object-keys'
 
-/** Object store at the institute's own server, which chooses the file names: locations are 'files:documents/…'. */
+/** Object store at the institute's own server. The server chooses the names: a location is 'files:documents/…'. */
 export function createInstituteObjectStore(files: FileRequests): ObjectStore {
   return {
     ownsLocation: isFileLocation,
-    async put(_, bytes, { visibility, staffId }, onProgress, signal) {
+    async put(_key, bytes, { visibility, staffId }, onProgress, signal) {
       const folder = visibility === 'public' ? 'public' : 'documents'
       const chunks = chunksWithProgress(bytes, onProgress)
       return files.add(staffId, { folder, bytes, chunks, signal }).catch((error) => {

@@ -6,7 +6,7 @@ import { rateLimits } from '../database/schema/institute'
 import { hashToken } from './secrets'
 import { withinTtl } from './ttl'
 
-/** A subject, such as an account at an address. `freeFailures`: failures after which there is no delay yet. */
+/** `subject`: text whose failures are counted, such as an account at an address. `freeFailures`: without delay. */
 export type RateLimit = { subject: string; freeFailures: number }
 
 const minuteMs = 60_000
@@ -20,37 +20,39 @@ export const delayAfter = (failures: number, freeFailures: number): number =>
   failures < freeFailures ? 0 : Math.min(firstDelayMs * 2 ** (failures - freeFailures), maxDelayMs)
 
 /**
- * Counts an attempt as failed under each limit, before its outcome is known, so that concurrent attempts count;
- * `clearFailures` reverts that. If a limit requires a delay, counts nothing and returns it in milliseconds; else 0.
+ * Returns the required delay in milliseconds; 0 if the attempt is allowed. An allowed attempt counts as failed until
+ * `clearFailures`, so that attempts at the same time are delayed, too.
  */
 export async function recordAttempt(db: Database, limits: readonly RateLimit[], now: number): Promise<number> {
-  const lastAt = new Date(now).toISOString()
+  const attemptAt = new Date(now).toISOString()
   const freeFailuresBySubject = new Map(limits.map((limit) => [subjectHash(limit), limit.freeFailures]))
   // Sorted: rows are always locked in the same order, so that two attempts cannot deadlock.
   const subjects = [...freeFailuresBySubject.keys()].toSorted()
   let delayMs = 0
   await db
     .transaction(async (tx) => {
-      const rows = subjects.map((subject) => ({ subject, failures: 0, lastAt }))
+      const rows = subjects.map((subject) => ({ subject, failures: 0, lastAt: attemptAt }))
       await tx.insert(rateLimits).values(rows).onConflictDoNothing()
       const ofSubjects = inArray(rateLimits.subject, subjects)
       const storedRows = await tx.select().from(rateLimits).where(ofSubjects).orderBy(rateLimits.subject).for('update')
       const storedBySubject = new Map(storedRows.map((row) => [row.subject, row]))
       // `clearFailures` may have deleted a row between insert and select.
       const currentFailures = subjects.map((subject) => {
-        const { failures = 0, lastAt: at = lastAt } = storedBySubject.get(subject) ?? {}
-        const lastMs = Date.parse(at)
+        const { failures = 0, lastAt = attemptAt } = storedBySubject.get(subject) ?? {}
+        const lastMs = Date.parse(lastAt)
         return { subject, lastMs, failures: isWithinTtl(lastMs, forgetAfterMs, now) ? failures : 0 }
       })
       for (const { subject, failures, lastMs } of currentFailures) {
         const subjectDelayMs = delayAfter(failures, freeFailuresBySubject.get(subject) ?? 0)
         if (isWithinTtl(lastMs, subjectDelayMs, now)) delayMs = Math.max(delayMs, lastMs + subjectDelayMs - now)
       }
-      // Throws; `catch` below ignores that.
+      // Throws an error that the `catch` below ignores.
       if (delayMs > 0) tx.rollback()
       await tx
         .insert(rateLimits)
-        .values(currentFailures.map(({ subject, failures }) => ({ subject, failures: failures + 1, lastAt })))
+        .values(
+          currentFailures.map(({ subject, failures }) => ({ subject, failures: failures + 1, lastAt: attemptAt })),
+        )
         .onConflictDoUpdate({
           target: rateLimits.subject,
           set: { failures: sql`excluded.failures`, lastAt: sql`excluded.last_at` },
@@ -63,7 +65,7 @@ export async function recordAttempt(db: Database, limits: readonly RateLimit[], 
   return delayMs
 }
 
-/** After a success: deletes the failures of the first, narrowest limit, and reverts this attempt in the others. */
+/** After a success: deletes all failures of the narrowest limit, and the attempt's own failure from the others. */
 export async function clearFailures(db: Database, [narrowest, ...others]: readonly RateLimit[]): Promise<void> {
   if (narrowest) await db.delete(rateLimits).where(eq(rateLimits.subject, subjectHash(narrowest)))
   for (const limit of others) {
@@ -83,7 +85,7 @@ export function formatWait(milliseconds: number): string {
   return minutes === 1 ? t`a minute` : t`${minutes} minutes`
 }
 
-/** Hashed, because the typed text may be a password in the wrong field. */
+/** Hashed, because a person may have typed a password into the wrong field. */
 const subjectHash = ({ subject }: RateLimit) => hashToken(subject)
 
 /** Deletes up to 100 expired rows. Skips rows that a concurrent attempt has locked. */

@@ -7,7 +7,7 @@ const timestamp = customType<{ data: string; driverData: string }>({
   fromDriver: (value) =>
     wholeSecondPattern.test(value) ? `${value.slice(0, 10)}T${value.slice(11, 19)}.000Z` : toIsoText(value),
 })
-/** Most timestamps: in UTC, without fractions. They are converted without `Date`, because a page has dozens of them. */
+/** Timestamps in UTC without fractions. A page has dozens of them; converting them without `Date` is faster. */
 const wholeSecondPattern = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/
 const toIsoText = (value: string) => new Date(value).toISOString()
 
@@ -32,7 +32,7 @@ export const html = () => sanitizedText().notNull()
 const sanitizedText = customType<{ data: string }>({ dataType: () => 'text', toDriver: sanitise })
 /** Location of an uploaded image or video; '' for none. */
 export const mediaLocation = () => mediaLocationType().notNull().default('')
-/** Several locations, in order. */
+/** Ordered list of locations. */
 export const mediaLocations = () => mediaLocationType().array().notNull()
 const mediaLocationType = customType<{ data: string }>({ dataType: () => 'text', toDriver: assertSafeLocation })
 /** The id of a row of another table. */
@@ -43,5 +43,5 @@ export const reference = (table: () => { id: AnyPgColumn }) =>
 export const activeFlag = () => boolean().notNull().default(true)
 /** Search text of a row (core/search). */
 export const searchText = () => text().notNull()
-/** Operator class of its trigram index, for `using('gin', …)`. */
+/** Argument of `using('gin', …)` for the trigram index of a search text. */
 export const trigramOps = (column: { name: string }): SQL => sql`${sql.identifier(column.name)} gin_trgm_ops`

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** Limits of prepared statements, which every connection keeps in memory. */
-const maxNames = 1000
+const maxStatements = 1000
 const maxSqlLength = 16_000
-const names = new Map<string, string>()
+const nameByText = new Map<string, string>()
 
 /**
- * Statements that are not prepared by name: searches, whose best plan depends on the value, and texts that vary with
- * the number of values, each of which would stay in every connection's memory.
+ * Statements that are not prepared by name. The best plan of a search depends on its value. A text with a list has a
+ * variant per number of values, and each variant would stay in every connection's memory.
  */
 const unsuitableForNaming = /i?like \$|in \(\$|\), \((\$|default)/
 
-/** Name of a prepared statement; undefined to plan it each time. */
-function nameOf(text: string): string | undefined {
-  const storedName = names.get(text)
+/** Name for a prepared statement; undefined if the statement is to be planned each time. */
+function getStatementName(text: string): string | undefined {
+  const storedName = nameByText.get(text)
   if (storedName) return storedName
-  if (names.size >= maxNames || text.length > maxSqlLength || unsuitableForNaming.test(text)) return undefined
+  if (nameByText.size >= maxStatements || text.length > maxSqlLength || unsuitableForNaming.test(text)) return undefined
   const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
+  nameByText.set(text, name)
   return name
 }
 
@@ -40,5 +40,5 @@ function withStatementName(statement: unknown): unknown {
     typeof statement.text !== 'string'
   )
     return statement
-  return statement.text.includes('$1') ? { ...statement, name: nameOf(statement.text) } : statement
+  return statement.text.includes('$1') ? { ...statement, name: getStatementName(statement.text) } : statement
 }

@@ -13,14 +13,13 @@ export type MailServer = {
   from: { name: string; address: string }
 }
 export type MailSettings = {
-  /** Undefined if no host or no sender address is set; mails are then stored but not sent. */
+  /** Undefined if the host or the sender address is not set; no kind of mail is then enabled. */
   server: MailServer | undefined
   language: MailLanguage
-  /** Kinds of mails that are enabled. */
+  /** Mails of the other kinds are stored but not sent. */
   enabledKinds: Readonly<Record<MailKind, boolean>>
 }
 
-/** Mail settings of the institute; before setup no kind is enabled. */
 export async function readMailSettings(db: Database): Promise<MailSettings> {
   const [row] = await db
     .select({

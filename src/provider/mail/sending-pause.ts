@@ -8,7 +8,7 @@ const maxBackoffMs = 900_000
 
 type SendingPause = Omit<typeof mailPauses.$inferSelect, 'id'>
 
-/** Current pause, or the latest one if it started at most half an hour ago; else undefined. */
+/** The latest pause, even if it has ended; undefined if none started in the last half hour. */
 export async function readLatestPause(db: Database, now: number): Promise<SendingPause | undefined> {
   const [row] = await db
     .select()
@@ -17,11 +17,11 @@ export async function readLatestPause(db: Database, now: number): Promise<Sendin
   return row
 }
 
-/** True while sending is paused. A pause whose start is far in the future is ignored: the clock was set back since. */
+/** True while sending is paused. A pause with a start far in the future is ignored: the clock has been set back. */
 export const isSendingPaused = (pause: SendingPause | undefined, now: number): boolean =>
   pause !== undefined && Date.parse(pause.resumesAt) > now && Date.parse(pause.startedAt) <= now + maxBackoffMs
 
-/** Pauses sending in all providers of the institute, longer after each failure. `reason` is shown to users. */
+/** Pauses sending in all provider processes, longer after each failure. `reason` is shown to users. */
 export async function pauseSending(db: Database, reason: string, now: number): Promise<void> {
   const failures = ((await readLatestPause(db, now))?.failures ?? 0) + 1
   const startedAt = new Date(now).toISOString()

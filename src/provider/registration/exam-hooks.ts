@@ -4,7 +4,7 @@ import type { Context } from '../core/context'
 import { joinWithAnd } from '../core/rows/display-text'
 import type { Database } from '../database/database'
 
-/** Functions that the exam area passes in: it depends on this area, so this area cannot import it. */
+/** Functions of the exam area. They are passed in, because exam imports registration. */
 export type ExamHooks = {
   /** Throws `conflict` if the candidate was present or has a response: the registration must stay in its batch. */
   assertNotExamined(db: Database, registrationId: string): Promise<void>
@@ -18,14 +18,14 @@ export type WithdrawnCertificate = { number: string; result: Candidate['result']
 /** Text about withdrawn certificates for the person who made the change; '' for none. */
 export function withdrawnCertificatesText(certificates: readonly WithdrawnCertificate[]): string {
   const passedNumbers = certificates.filter(({ result }) => result === 'Pass').map(({ number }) => number)
-  const others = certificates.filter(({ result }) => result !== 'Pass')
+  const notPassed = certificates.filter(({ result }) => result !== 'Pass')
   return [
     ...(passedNumbers.length > 0
       ? [
           t`Certificate ${{ numbers: joinWithAnd(passedNumbers) }} is withdrawn. Save the results of its batch anew, and print the new certificate.`,
         ]
       : []),
-    ...others.map(
+    ...notPassed.map(
       ({ number, result }) => t`The result is ${result} now. Certificate ${number} is withdrawn, and none follows.`,
     ),
   ].join(' ')

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { Change } from '#contract/desk/outbox'
 import { i18n } from '#contract/language'
 
-/** `first`: phrase for the beginning of the sentence, with the noun. `later`: phrase after another one, without it. */
+/** `first`: phrase that begins the sentence, with the noun. `later`: phrase that follows, without the noun. */
 type StatePhrase = {
   states: readonly Change['state'][]
   first: (count: number) => string
@@ -33,7 +33,7 @@ const statePhrases: readonly StatePhrase[] = [
 /** British English has no comma before "and". */
 const listFormat = new Intl.ListFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale)
 
-/** Sentence about unfinished changes for sign-out and closing; '' if none. */
+/** Sentence about unfinished changes; '' if there are none. */
 export function getUnfinishedNotice(changes: readonly Pick<Change, 'state' | 'isOwn'>[]): string {
   const counts = statePhrases.flatMap((phrase) => {
     const count = changes.filter(({ state }) => phrase.states.includes(state)).length

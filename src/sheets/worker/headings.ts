@@ -7,35 +7,33 @@ import type { CellFaultAt } from './messages.ts'
 export type ColumnPosition = { column: ColumnSpec; index: number | undefined }
 
 const maxHeadingLength = 100
-/** Letters and digits only: spaces, invisible characters and marks of required fields do not count. */
+/** Leaves only letters and digits: spaces, invisible characters and '*' of required fields do not count. */
 const normalizeHeading = (text: string) =>
   normalizeUnicode(text, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/**
- * Finds the position of each column by its heading. A missing required column or a duplicate is a problem of the row of
- * headings.
- */
+/** Finds the position of each column by its heading. Reports missing required headings and duplicate headings. */
 export function findColumns(
-  row: number,
+  headingRow: number,
   cells: ReadonlyMap<number, Cell>,
   columns: readonly ColumnSpec[],
 ): { positions: ColumnPosition[]; problems: CellFaultAt[] } {
-  const names = [...cells].map(([index, cell]) => ({
+  const sheetHeadings = [...cells].map(([index, cell]) => ({
     index,
-    name: cell.kind === 'text' && cell.text.length <= maxHeadingLength ? normalizeHeading(cell.text) : '',
+    heading: cell.kind === 'text' && cell.text.length <= maxHeadingLength ? normalizeHeading(cell.text) : '',
   }))
   const positions: ColumnPosition[] = []
   const problems: CellFaultAt[] = []
   for (const column of columns) {
     const { header, label = header } = column
     const headings = [header, label].map(normalizeHeading)
-    const [first, second] = names.filter(({ name }) => headings.includes(name))
-    if (!second && (first || column.isOptionalColumn)) positions.push({ column, index: first?.index })
-    else {
-      problems.push({ row, column: header, fault: { code: second ? 'headingTwice' : 'headingMissing', label } })
-    }
+    const [match, duplicate] = sheetHeadings.filter(({ heading }) => headings.includes(heading))
+    const addProblem = (code: 'headingTwice' | 'headingMissing') =>
+      problems.push({ row: headingRow, column: header, fault: { code, label } })
+    if (duplicate) addProblem('headingTwice')
+    else if (!match && !column.isOptionalColumn) addProblem('headingMissing')
+    else positions.push({ column, index: match?.index })
   }
   return { positions, problems }
 }

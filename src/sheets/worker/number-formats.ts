@@ -1,7 +1,7 @@
 import type { NumberFormat } from './cell.ts'
 import { readXml } from './xml.ts'
 
-/** The kind of value that each cell format shows, in their order; undefined for plain numbers. */
+/** For each cell format of the workbook, in order: the kind of value that it shows, undefined for plain numbers. */
 export async function readNumberFormats(source: AsyncIterable<Uint8Array>): Promise<(NumberFormat | undefined)[]> {
   const customFormats = new Map<number, string>()
   const formats: (NumberFormat | undefined)[] = []
@@ -20,7 +20,7 @@ export async function readNumberFormats(source: AsyncIterable<Uint8Array>): Prom
   return formats
 }
 
-/** Built-in formats, which have no format code in the file, as ranges of ids; 27–36 and 50–58: East Asian calendars. */
+/** Ranges of ids of built-in formats, which the file does not define. 27–36 and 50–58: East Asian calendars. */
 const builtInFormats: readonly [first: number, last: number, NumberFormat][] = [
   [9, 10, 'percent'],
   [14, 17, 'day'],

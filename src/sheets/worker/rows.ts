@@ -10,11 +10,8 @@ import { type Attributes, type Handler, readXml } from './xml.ts'
 const lastRow = 1_048_576
 const lastColumn = 16_384
 
-/**
- * Receives the row number as in Excel and the cells by 0-based column; empty cells are left out. Returns 'stop' to
- * receive no more.
- */
-export type RowHandler = (row: number, cells: ReadonlyMap<number, Cell>) => 'stop' | undefined
+/** Receives Excel's row number, and the cells that are not empty, by 0-based column. 'stop' ends the reading. */
+export type RowHandler = (rowNumber: number, cells: ReadonlyMap<number, Cell>) => 'stop' | undefined
 
 /**
  * Passes a sheet's rows to `onRow` in order. Only rows and cells are read: merged ranges, validations, defined names
@@ -25,7 +22,7 @@ export async function readRows(
   workbook: Workbook,
   onRow: RowHandler,
 ): Promise<void> {
-  let row = 0
+  let rowNumber = 0
   let column = -1
   let cells = new Map<number, Cell>()
   let cellAttributes: Attributes = {}
@@ -36,7 +33,7 @@ export async function readRows(
   const handler: Handler = {
     open(name, attributes) {
       if (name === 'row') {
-        row = integerBetween(Number(attributes.r ?? row + 1), row + 1, lastRow)
+        rowNumber = integerBetween(Number(attributes.r ?? rowNumber + 1), rowNumber + 1, lastRow)
         column = -1
         cells = new Map()
       } else if (name === 'c') {
@@ -54,7 +51,7 @@ export async function readRows(
       else if (name === 'c') {
         const cell = parseCell(cellAttributes, content, workbook)
         if (cell) cells.set(column, cell)
-      } else if (name === 'row' && cells.size > 0 && !isStopped) isStopped = onRow(row, cells) === 'stop'
+      } else if (name === 'row' && cells.size > 0 && !isStopped) isStopped = onRow(rowNumber, cells) === 'stop'
     },
   }
   await readXml(source, handler, () => isStopped)
@@ -65,7 +62,7 @@ export function isBlankRow(cells: ReadonlyMap<number, Cell>): boolean {
   return true
 }
 
-/** Elements of a cell: `v`, `t` and `f`. */
+/** Elements of a cell: `v` is its value, `t` its inline text, `f` its formula. */
 type CellContent = { value?: string; text?: string; hasFormula: boolean }
 
 function parseCell(
@@ -76,15 +73,18 @@ function parseCell(
   if (type === 'inlineStr') return text === undefined ? undefined : { kind: 'text', text: decodeExcelText(text) }
   if (value === undefined || (value === '' && type !== 'str')) return hasFormula ? { kind: 'uncalculated' } : undefined
   switch (type) {
+    // Index in the workbook's strings.
     case 's': {
       const shared = strings[integerBetween(Number(value), 0, strings.length - 1)]
       return shared ? { kind: 'text', text: shared } : undefined
     }
+    // ISO date.
     case 'd': {
       const date = serialOfIso(value, date1904)
       if (date) return { kind: 'number', value: date.value, format: formats[Number(style ?? 0)] ?? date.format }
       return { kind: 'text', text: decodeExcelText(value) }
     }
+    // Text that a formula returns.
     case 'str':
       return { kind: 'text', text: decodeExcelText(value) }
     case 'b':
@@ -101,7 +101,7 @@ function parseCell(
   }
 }
 
-/** Returns the value; throws if it is not an integer or out of range. */
+/** Returns the value; throws unless it is an integer in the range. */
 function integerBetween(value: number, from: number, to: number): number {
   if (!Number.isInteger(value) || value < from || value > to) throw new UnreadableFileError({ code: 'damaged' })
   return value

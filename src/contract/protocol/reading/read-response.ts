@@ -6,7 +6,7 @@ import { isMissing, isObject, readCount, unwrap } from './values'
 
 type Fields = Record<string, unknown>
 
-/** `bad_gateway` for a response without the requested data, with the server's message if it is a refusal. */
+/** `bad_gateway` for a response without the requested data. A refusal keeps the server's message. */
 function unexpectedResponse(body: unknown, fieldName: string): CallError {
   const { message, result } = isObject(body) ? body : {}
   const isRefusal =
@@ -27,9 +27,8 @@ export function payloadOf(body: unknown): Fields {
 }
 
 /**
- * The list of a response: at its key, in any letter case; otherwise the payload itself, or the only list in it that has
- * an entry with an id. An empty list at another key does not count: a missing list is an error, never an empty
- * table (D-5, D-82).
+ * The list of a response, at its key in any letter case. Otherwise the payload, or the only list in it, if an entry has
+ * an id: an empty list at another key must not hide that the list is missing (D-5, D-82).
  */
 export function findList(body: unknown, key: string): unknown[] {
   const payload = ownProperty(body, 'payload')
@@ -41,8 +40,8 @@ export function findList(body: unknown, key: string): unknown[] {
   }
   const listsInPayload = isObject(payloadObject) ? Object.values(payloadObject).filter(Array.isArray) : []
   const lists = Array.isArray(payload) ? [payload] : listsInPayload
-  const [list, ...otherLists] = lists.filter((list) =>
-    list.some((entry) => isObject(entry) && ('_id' in entry || 'id' in entry)),
+  const [list, ...otherLists] = lists.filter((entries) =>
+    entries.some((entry) => isObject(entry) && ('_id' in entry || 'id' in entry)),
   )
   if (list && otherLists.length === 0) return list
   throw unexpectedResponse(body, payload === undefined ? 'payload' : key)
@@ -80,8 +79,8 @@ export function readList<R>(row: AnyWireCodec, body: unknown, key: string): R[] 
 }
 
 /**
- * A page and the total count, which S3 §7 has beside the payload. Without a count, a full page implies that another one
- * may follow.
+ * A page and the total, which S3 §7 has as `count` beside the payload. Without a count, a full page implies that another
+ * page follows.
  */
 export function readPage<R>(
   row: AnyWireCodec,
@@ -98,8 +97,8 @@ export function readPage<R>(
     .filter((count) => !isMissing(count))
     .map((count) => readCount(0)(count, context))
     .find((count) => typeof count === 'number')
-  const estimate = rowsOnEarlierPages + entries.length + (entries.length >= limit ? 1 : 0)
-  const total = typeof reportedTotal === 'number' ? Math.max(reportedTotal, entries.length) : estimate
+  const estimatedTotal = rowsOnEarlierPages + entries.length + (entries.length >= limit ? 1 : 0)
+  const total = typeof reportedTotal === 'number' ? Math.max(reportedTotal, entries.length) : estimatedTotal
   const output = { rows, total }
   recordUnparsedRows(output, unparsed)
   return output
@@ -122,8 +121,7 @@ export function readSingle<R>(row: AnyWireCodec, body: unknown, key: string): R 
   if (!isRow(row, entry, context) || (key === '' && !hasAnyField(row, entry)))
     throw unexpectedResponse(body, key || 'payload')
   const result = readObject<R>(row, entry, context)
-  // A list marks a row with an unreadable enum; a single object, such as a question paper, must not show a guessed
-  // value.
+  // Only a list can mark an unreadable enum value. A single object, such as a question paper, must not show a guess.
   const placeholder = context.issues.find(({ isPlaceholder }) => isPlaceholder)
   if (placeholder) throw unexpectedResponse(body, placeholder.field)
   return result
@@ -135,8 +133,8 @@ export function readMutationResult<O>(envelope: AnyWireCodec, payloadCodec: AnyW
   const context = createParseContext(body)
   const payload = unwrap(body.payload)
   const payloadFields = readObject<Fields>(payloadCodec, isObject(payload) ? payload : {}, context)
-  // An unparsable result is not a success.
   const mutation = readObject<Fields>(envelope, body, context)
+  // An unparsable result is not a success.
   if (context.issues.some(({ field }) => field === 'result')) throw unexpectedResponse(body, 'result')
   return Object.assign(mutation, payloadFields) as O
 }

@@ -1,8 +1,6 @@
 import { readDigits } from './typed-number'
 
-/**
- * India's country code or the trunk prefix 0, and ten digits. 91 without + or 00 counts only before a mobile number.
- */
+/** Ten digits after India's country code or the trunk prefix 0. A bare 91 is a prefix only before 6 to 9 (mobile). */
 const prefixedNumber = /^(?:(?:\+|00)910?|0|91(?=[6-9]))([1-9]\d{9})$/
 
 /** The ten digits of a typed or pasted phone number ('+91 98123-45678' → '9812345678'); undefined for other text. */
@@ -11,9 +9,7 @@ export function readPhone(text: string): string | undefined {
   return prefixedNumber.exec(number)?.[1] ?? (isPhone(number) ? number : undefined)
 }
 
-/**
- * A phone number as it is stored. Other text, such as a half-typed number, only loses its blanks; a schema refuses it.
- */
+/** A phone number as it is stored. An incomplete number keeps its digits, and the schema then refuses it. */
 export const normalizePhone = (text: string): string => readPhone(text) ?? readDigits(text)
 
 /** True for a stored phone number. */

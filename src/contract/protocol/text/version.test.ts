@@ -26,7 +26,7 @@ it.each([
   expect(isVersion(text)).toBe(false)
 })
 
-/** Examples of semver.org, point 11, and numbers that JavaScript cannot represent exactly. */
+/** Examples of semver.org, point 11. The last number is one that JavaScript cannot represent exactly. */
 const ascendingVersions = [
   '0.9.9',
   '1.0.0-alpha',
@@ -49,16 +49,19 @@ const ascendingVersions = [
 ]
 
 it('orders every pair as semver does', () => {
-  for (const [a, first] of ascendingVersions.entries())
-    for (const [b, second] of ascendingVersions.entries())
-      expect(Math.sign(compareVersions(first, second))).toBe(Math.sign(a - b))
+  for (const [firstIndex, first] of ascendingVersions.entries())
+    for (const [secondIndex, second] of ascendingVersions.entries())
+      expect(Math.sign(compareVersions(first, second))).toBe(Math.sign(firstIndex - secondIndex))
 })
 
 it('is a total order: antisymmetric and transitive', () => {
-  const part = fc.oneof(fc.nat(20).map(String), fc.constantFrom('a', 'b', 'a-b'))
+  const identifier = fc.oneof(fc.nat(20).map(String), fc.constantFrom('a', 'b', 'a-b'))
   const version = fc
-    .tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.array(part, { maxLength: 3 }))
-    .map(([x, y, z, parts]) => `${x}.${y}.${z}${parts.length ? `-${parts.join('.')}` : ''}`)
+    .tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.array(identifier, { maxLength: 3 }))
+    .map(([major, minor, patch, identifiers]) => {
+      const prerelease = identifiers.length > 0 ? `-${identifiers.join('.')}` : ''
+      return `${major}.${minor}.${patch}${prerelease}`
+    })
   fc.assert(
     fc.property(version, version, version, (a, b, c) => {
       expect(isVersion(a)).toBe(true)

@@ -11,7 +11,7 @@ export const maxAmount = 1_000_000_000
 const amount = (min: number, message: string) =>
   z.codec(z.number(message), z.int(message).check(z.minimum(min, message), z.maximum(maxAmount, maxAmountMessage)), {
     // More than two decimals are rejected, not rounded.
-    decode: (rupees) => (isWhole(rupees * 100) ? Math.round(rupees * 100) : Number.NaN),
+    decode: (inRupees) => (isWhole(inRupees * 100) ? Math.round(inRupees * 100) : Number.NaN),
     encode: (paise) => paise / 100,
   })
 const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-4
@@ -28,7 +28,7 @@ export const shiftRules = {
     .int(t`Enter a whole number`)
     .check(z.minimum(0, t`Enter a whole number`), z.maximum(maxDenominationCount, t`At most 99,999`)),
   movementReason: requiredReason(t`Enter a reason`),
-  /** Optional here: the provider requires it if there is a difference, which it computes itself. */
+  /** Optional here. The provider computes the difference, and requires a reason for one. */
   differenceReason: z.string().check(z.trim(), maxLength(200), printable(t`The reason`)),
 }
 
@@ -36,7 +36,7 @@ const typeTotals = {
   paymentType: text,
   receipts: count,
   received: rupees,
-  /** Number of refunds paid; the name stays, because stored Z reports have it. */
+  /** Number of refunds paid. Stored Z reports have this name. */
   creditNotes: count,
   refunded: rupees,
 } as const
@@ -58,8 +58,9 @@ const row = {
   /** '' while open. */
   closedAt: instant,
   closedBy: text,
-  /** Counted less expected, of cash and of all payment types; 0 while open. */
+  /** Counted cash minus expected cash; 0 while open. */
   cashDifference: rupees,
+  /** As `cashDifference`, for all payment types together. */
   difference: rupees,
 } as const
 

@@ -15,10 +15,10 @@ const maxQuestionsInOneColumn = 10
 export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
   const { batch, language } = head
   const { label } = paperTexts(language)
-  const perColumn = questions.length > maxQuestionsInOneColumn ? Math.ceil(questions.length / 2) : questions.length
-  const halves = [questions.slice(0, perColumn), questions.slice(perColumn)]
-  // Few rows share about 500 points of the page, so that they fill it; many have the least height for the circles.
-  const rowHeight = perColumn > 14 ? 27 : Math.min(46, 500 / perColumn)
+  const rowCount = questions.length > maxQuestionsInOneColumn ? Math.ceil(questions.length / 2) : questions.length
+  const questionColumns = [questions.slice(0, rowCount), questions.slice(rowCount)]
+  // In points: up to 14 rows share a height of 500; more rows have the least height for the circles.
+  const rowHeight = rowCount > 14 ? 27 : Math.min(46, 500 / rowCount)
   return stack(
     text(label(questionPaperTexts.answerForm), {
       size: sizes.title,
@@ -35,9 +35,9 @@ export function answerForm(head: PaperHead, questions: SetQuestion[]): Block {
     ),
     space(8),
     columns(
-      halves.map((half) => ({
+      questionColumns.map((columnQuestions) => ({
         block: stack(
-          ...half.map((setQuestion) =>
+          ...columnQuestions.map((setQuestion) =>
             answerRow(
               setQuestion,
               setQuestion.question.type === 'checkbox' ? label(questionPaperTexts.oneOrMore) : '',
@@ -66,14 +66,15 @@ const answerRow =
       height: rowHeight,
       draw(page, x, top) {
         const middle = top + rowHeight / 2
-        const draw = (piece: typeof number, offset: number) => piece.draw(page, x + offset, middle - piece.height / 2)
-        draw(number, 0)
+        const drawCentred = (piece: typeof number, offset: number) =>
+          piece.draw(page, x + offset, middle - piece.height / 2)
+        drawCentred(number, 0)
         for (const [index, letter] of letters.entries()) {
           const offset = circlesStart + index * circleStep
           page.circle(x + offset + radius, middle, radius, 0.7, ink.text)
-          draw(letter, offset)
+          drawCentred(letter, offset)
         }
-        draw(hintBlock, hintStart)
+        drawCentred(hintBlock, hintStart)
       },
     }
   }

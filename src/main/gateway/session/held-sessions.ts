@@ -1,13 +1,11 @@
 import type { SignedInStaff } from '#contract/desk/index'
 import type { PasswordCheck } from './password-check'
 
-/**
- * A session of a person at this workstation: the same object for as long as it is held. Without a token it has ended.
- */
+/** A person's session at this workstation. All callers share the object; `token` is undefined once it has ended. */
 export type HeldSession = { token: string | undefined; staff: SignedInStaff; readonly passwordCheck: PasswordCheck }
 export type HeldSessions = ReturnType<typeof createHeldSessions>
 
-/** Maximum number of sessions at a shared workstation. Above it, the least recently active session ends. */
+/** Maximum number of sessions at a shared workstation. Beyond that, the least recently active one ends. */
 const maxSessions = 8
 
 export const withoutSeal = ({ isSealed: _, ...staff }: SignedInStaff): SignedInStaff => staff
@@ -18,12 +16,12 @@ function endSession(session: HeldSession): void {
 }
 
 /**
- * The active session, the sessions in the background until their owners return (ADR-8), and the person at the open
- * screens.
+ * Holds the active session and those in the background, to which their people return (ADR-8). Also knows the person
+ * whose screens are open.
  */
 export function createHeldSessions(restoredSession: HeldSession | undefined) {
   let active = restoredSession
-  /** The person at the open screens whose session ended without signing out. */
+  /** The person whose session expired while the screens stay open. */
   let expiredUser: SignedInStaff | null = null
   /** Sessions by the person's id; the most recently active is the last. */
   const background = new Map<string, HeldSession>()
@@ -58,7 +56,7 @@ export function createHeldSessions(restoredSession: HeldSession | undefined) {
       if (expiredUser?.id === session.staff.id) expiredUser = null
     },
     endActive,
-    /** Ends the active session and leaves its screens open. */
+    /** Ends the active session; its screens stay open. */
     expireActive() {
       expiredUser = active?.staff ?? expiredUser
       endActive()
@@ -71,9 +69,9 @@ export function createHeldSessions(restoredSession: HeldSession | undefined) {
       if (active) background.delete(active.staff.id)
       return active
     },
-    /** Returns whether there was such a session in the background. */
+    /** False if no session in the background has the token. */
     endInBackground(token: string): boolean {
-      const session = [...background.values()].find((candidate) => candidate.token === token)
+      const session = [...background.values()].find((held) => held.token === token)
       if (!session) return false
       background.delete(session.staff.id)
       endSession(session)

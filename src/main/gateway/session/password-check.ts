@@ -5,16 +5,15 @@ import { CallError } from '#contract/protocol/failure'
 import { isWithinTtl } from '#contract/protocol/ttl'
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
-/** After so many wrong attempts in a row the next one has to wait; each further one doubles the delay. */
+/** Wrong attempts in a row before the first delay. Each further one doubles the delay. */
 const freeAttempts = 5
-/** Milliseconds. */
-const attemptDelay = { first: 30_000, max: 15 * 60_000 }
+const attemptDelayMs = { first: 30_000, max: 15 * 60_000 }
 
 export type PasswordCheck = ReturnType<typeof createPasswordCheck>
 
 /**
- * Verifies the password of a person who signed in since the start, by a digest in memory: the institute may be
- * unreachable, and counts wrong passwords as an attack.
+ * Verifies the password of a person who has signed in since the program started, by a digest in memory. The institute
+ * is not asked: it may be unreachable, and counts wrong passwords as an attack.
  */
 export function createPasswordCheck(now: () => number) {
   let hash: { salt: Buffer; digest: Buffer } | undefined
@@ -23,8 +22,8 @@ export function createPasswordCheck(now: () => number) {
 
   function secondsToWait(): number {
     if (failedAttempts < freeAttempts) return 0
-    const delay = Math.min(attemptDelay.max, attemptDelay.first * 2 ** (failedAttempts - freeAttempts))
-    return isWithinTtl(lastAttemptAt, delay, now()) ? Math.ceil((lastAttemptAt + delay - now()) / 1000) : 0
+    const delayMs = Math.min(attemptDelayMs.max, attemptDelayMs.first * 2 ** (failedAttempts - freeAttempts))
+    return isWithinTtl(lastAttemptAt, delayMs, now()) ? Math.ceil((lastAttemptAt + delayMs - now()) / 1000) : 0
   }
 
   return {

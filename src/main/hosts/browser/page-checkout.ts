@@ -5,16 +5,16 @@ import { inLanguage } from '../../checkout/page/in-language'
 type Post = (name: string, input: unknown) => Promise<DeskResult>
 
 /**
- * Handles checkout.open: opens the card provider's window on the separate checkout origin, so that its scripts cannot
- * reach this page. The page in that window reports its end itself. Returns undefined for other calls.
+ * Returns a handler of checkout.open; for other calls, it returns undefined. The card provider's window has an origin
+ * of its own, so that its scripts cannot reach this page.
  */
 export function createCheckoutHandler(post: Post) {
-  async function open(input: unknown): Promise<DeskResult> {
+  async function openCheckout(input: unknown): Promise<DeskResult> {
     // Before any await: browsers allow popups only during the click.
     const popup = window.open('', '_blank', 'popup,width=520,height=720')
     if (!popup) return popupBlocked()
     popup.opener = null
-    // Blank until the card provider has created the order.
+    // Shown until the card provider has created the order.
     popup.document.title = inLanguage('Online payment', 'ऑनलाइन भुगतान')
     popup.document.body.append(inLanguage('One moment…', 'कृपया प्रतीक्षा करें…'))
     const response = await post('checkout.open', input)
@@ -22,12 +22,12 @@ export function createCheckoutHandler(post: Post) {
       ? (response.value as DeskOutput<'checkout.open'>)
       : emptyCheckoutResponse
     if (address === '') popup.close()
-    // Closed before its page was loaded: only this page can report it.
+    // A window that is closed before its page has loaded cannot report that itself.
     else if (popup.closed) await post('checkout.close', { window: id })
     else popup.location.replace(address)
     return response
   }
-  return (name: string, input: unknown) => (name === 'checkout.open' ? open(input) : undefined)
+  return (name: string, input: unknown) => (name === 'checkout.open' ? openCheckout(input) : undefined)
 }
 
 const emptyCheckoutResponse = { address: '', window: '' }

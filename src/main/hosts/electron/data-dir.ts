@@ -3,8 +3,8 @@ import { basename, join, resolve } from 'node:path'
 import { app } from 'electron'
 
 /**
- * Sets and returns the folder of our data and of Electron's own files: COUNTER_DATA_DIR, else on Windows a folder in
- * LOCALAPPDATA, which no roaming profile copies to a server, else Electron's default.
+ * Sets and returns the folder of all data: COUNTER_DATA_DIR, else Electron's default. On Windows the default moves to
+ * LOCALAPPDATA, which is not copied to a server with a roaming profile.
  */
 export function setDataDir(): string {
   const { COUNTER_DATA_DIR } = process.env
@@ -23,8 +23,8 @@ function systemDataDir(): string {
 }
 
 /**
- * Moves the data of earlier versions from the roaming to the local folder, once. Returns the roaming folder while it
- * cannot be moved: a running program has files open in it, or it is on another drive.
+ * Moves the data of earlier versions from the roaming to the local folder. Returns the roaming folder if that fails: a
+ * running program has files open in it, or it is on another drive.
  */
 function moveToLocal(roaming: string, local: string): string {
   if (existsSync(local) || !existsSync(roaming)) return local

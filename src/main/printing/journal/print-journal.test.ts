@@ -7,7 +7,8 @@ import { openWorkstationStore } from '../../../../tests/support/workstation/desk
 import { printJobs, printPdfChunks } from '../../store/schema'
 import { createPrintJournal } from './print-journal'
 
-const day = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const owner = 'a clerk'
 const draft = {
   owner,
@@ -40,9 +41,9 @@ it('stores the PDF encrypted and returns it byte for byte', async () => {
 
 it('keeps rows but removes their PDFs after 30 days', async () => {
   const { id } = await createPrintJournal(workstation).insert(draft, pdf)
-  time += 29 * day
+  time += 29 * dayMs
   expect(createPrintJournal(workstation).getPdf(id, owner)).toEqual(pdf)
-  time += 2 * day
+  time += 2 * dayMs
   const reopened = createPrintJournal(workstation)
   expect(() => reopened.getPdf(id, owner)).toThrow('deleted after 30 days')
   expect(reopened.list(owner)).toHaveLength(1)
@@ -56,7 +57,7 @@ it('stores the source of a message, so that it is translated after a restart', a
   const source = sourceOf(message)
   expect(source).toBeDefined()
   journal.update(id, owner, { message })
-  // So many other texts make the process forget it, as a restart does.
+  // The process forgets the oldest texts, as a restart forgets all.
   for (let number = 0; number < 10_000; number++) rememberSource(`Text ${number}`, { code: 'x', params: {} })
   expect(sourceOf(message)).toBeUndefined()
   expect(createPrintJournal(workstation).getJob(id, owner)).toMatchObject({ message })
@@ -71,7 +72,7 @@ it('stores a large PDF in chunks and removes all of them', async () => {
   expect(Buffer.compare(journal.getPdf(journal.list(owner)[0]?.id ?? '', owner), large)).toBe(0)
   const { database } = workstation.store
   expect(database.select().from(printPdfChunks).all()).toHaveLength(4)
-  time += 31 * day
+  time += 31 * dayMs
   createPrintJournal(workstation)
   expect(database.select().from(printPdfChunks).all()).toEqual([])
 })
@@ -79,21 +80,21 @@ it('stores a large PDF in chunks and removes all of them', async () => {
 it('removes old PDFs while running, with the first print of a later day', async () => {
   const journal = createPrintJournal(workstation)
   const { id } = await journal.insert(draft, pdf)
-  time += 31 * day
+  time += 31 * dayMs
   await journal.insert({ ...draft, subject: 'r2' }, pdf)
   expect(() => journal.getPdf(id, owner)).toThrow('deleted after 30 days')
 })
 
-it('removes a PDF dated a year ahead, but none if the clock goes back by hours', async () => {
+it('removes a PDF dated a year ahead, but none dated two hours ahead', async () => {
   const correctTime = time
-  time += 365 * day
+  time += 365 * dayMs
   const { id } = await createPrintJournal(workstation).insert(draft, pdf)
   time = correctTime
-  const after = createPrintJournal(workstation)
-  expect(() => after.getPdf(id, owner)).toThrow('Print it again')
-  expect(after.list(owner)).toHaveLength(1)
-  const recent = await after.insert(draft, pdf)
-  time -= day / 12
+  const reopened = createPrintJournal(workstation)
+  expect(() => reopened.getPdf(id, owner)).toThrow('Print it again')
+  expect(reopened.list(owner)).toHaveLength(1)
+  const recent = await reopened.insert(draft, pdf)
+  time -= 2 * hourMs
   expect(createPrintJournal(workstation).getPdf(recent.id, owner)).toEqual(pdf)
 })
 
@@ -101,12 +102,12 @@ it('removes old PDFs the day after the clock went back, without a restart', asyn
   const journal = createPrintJournal(workstation)
   const { id } = await journal.insert(draft, pdf)
   const correctTime = time
-  time += 365 * day
+  time += 365 * dayMs
   await journal.insert({ ...draft, subject: 'ahead' }, pdf)
-  time = correctTime + 29 * day
+  time = correctTime + 29 * dayMs
   await journal.insert({ ...draft, subject: 'after the correction' }, pdf)
   const recent = journal.list(owner, 'after the correction')[0]?.id ?? ''
-  time += 31 * day
+  time += 31 * dayMs
   await journal.insert({ ...draft, subject: 'later' }, pdf)
   for (const old of [id, recent]) expect(() => journal.getPdf(old, owner)).toThrow('deleted after 30 days')
 })
@@ -115,7 +116,7 @@ it('reports a full disk and leaves no chunk of the PDF', async () => {
   const journal = createPrintJournal(workstation)
   const { database } = workstation.store
   const pages = database.get<{ page_count: number }>(sql`PRAGMA page_count`)?.page_count ?? 0
-  // Room for two of the five chunks.
+  // There is space for two of the five chunks.
   database.run(sql.raw(`PRAGMA max_page_count = ${pages + 600}`))
   const insertion = journal.insert(draft, new Uint8Array(randomBytes(5_000_000)))
   await expect(insertion).rejects.toMatchObject({
@@ -142,7 +143,7 @@ it('reports a full disk when an outcome cannot be stored, and keeps the job', as
   expect(journal.getJob(id, owner)).toMatchObject({ state: 'queued', message: '' })
 })
 
-it('stores nothing of a job that is cancelled meanwhile', async () => {
+it('stores nothing of a job that is cancelled while it is being stored', async () => {
   const journal = createPrintJournal(workstation)
   const controller = new AbortController()
   const task = { signal: controller.signal, commit: () => controller.signal.throwIfAborted() }
@@ -165,10 +166,10 @@ it('removes the chunks of an incomplete job', () => {
   expect(database.select().from(printPdfChunks).all()).toEqual([])
 })
 
-it('counts copies of each certificate, in batches too, without failed prints', async () => {
+it('counts the prints of each certificate, alone or with others, if they succeeded', async () => {
   const journal = createPrintJournal(workstation)
   const certificates = { ...draft, kind: 'certificate', subject: 'b1' } as const
-  const batch = await journal.insert(certificates, pdf, {
+  const jobOfBatch = await journal.insert(certificates, pdf, {
     certificates: new Map([
       ['T1', 0],
       ['T2', 0],
@@ -180,7 +181,7 @@ it('counts copies of each certificate, in batches too, without failed prints', a
     ['T2', 2],
     ['T3', 0],
   ])
-  journal.update(batch.id, owner, { state: 'failed', message: '' })
+  journal.update(jobOfBatch.id, owner, { state: 'failed', message: '' })
   expect([...journal.nextCopyNumbers(['T1', 'T2'])]).toEqual([
     ['T1', 0],
     ['T2', 2],
@@ -208,7 +209,7 @@ it('distinguishes documents by kind, registration and title', async () => {
   expect(journal.nextCopyNumber({ ...draft, title: 'Proforma r1' })).toBe(0)
 })
 
-it('lists the newest first, and by registration if requested', async () => {
+it('lists the newest print first, and only those of a registration if requested', async () => {
   const journal = createPrintJournal(workstation)
   const first = await journal.insert(draft, pdf)
   const second = await journal.insert({ ...draft, subject: 'r2' }, pdf)
@@ -222,7 +223,7 @@ it('refuses unknown ids', () => {
   expect(() => journal.getPdf('nobody', owner)).toThrow('not in the journal')
 })
 
-it('keeps encrypted metadata with the PDF, and afterwards only the user', async () => {
+it('encrypts metadata, and leaves only the user after the PDF is removed', async () => {
   const document = { kind: 'roll-list', batchId: 'b1' } as const
   const metadata = { by: 'Asha Rani', file: 'Sunita Devi, Tax invoice 1', document }
   const { id } = await createPrintJournal(workstation).insert({ ...draft, metadata }, pdf)
@@ -230,19 +231,19 @@ it('keeps encrypted metadata with the PDF, and afterwards only the user', async 
   expect(row?.encryptedMetadata.includes('Sunita')).toBe(false)
   expect(createPrintJournal(workstation).listRecords(owner)).toMatchObject([{ id, hasPdf: true, metadata }])
   expect(createPrintJournal(workstation).getDocument(id, owner)).toEqual(document)
-  time += 31 * day
+  time += 31 * dayMs
   const [expired] = createPrintJournal(workstation).listRecords(owner)
   expect(expired).toMatchObject({ id, hasPdf: false, metadata: { by: 'Asha Rani' } })
   expect(expired?.metadata.file).toBeUndefined()
 })
 
-it('deletes entries without an original after a year, and never those with one', async () => {
+it('deletes rows after a year, except those of documents with one original', async () => {
   const journal = createPrintJournal(workstation)
   await journal.insert(draft, pdf)
   await journal.insert({ ...draft, kind: 'roll-list', title: 'Roll list LMV' }, pdf)
-  time += 365 * day
+  time += 365 * dayMs
   expect(createPrintJournal(workstation).listRecords(null)).toHaveLength(2)
-  time += 2 * day
+  time += 2 * dayMs
   expect(
     createPrintJournal(workstation)
       .listRecords(null)
@@ -251,13 +252,13 @@ it('deletes entries without an original after a year, and never those with one',
   expect(createPrintJournal(workstation).nextCopyNumber(draft)).toBe(1)
 })
 
-it('lists one person’s prints of one day, from midnight to midnight', async () => {
+it('lists one person’s or all prints in a range, without its end', async () => {
   const journal = createPrintJournal(workstation)
   const { id } = await journal.insert(draft, pdf)
   await journal.insert({ ...draft, owner: 'a colleague', subject: 'r2' }, pdf)
-  time += day
+  time += dayMs
   await journal.insert({ ...draft, subject: 'r3' }, pdf)
-  const from = new Date(time - day).toISOString()
+  const from = new Date(time - dayMs).toISOString()
   const to = new Date(time).toISOString()
   expect(journal.listRecords(owner, { range: [from, to] }).map((row) => row.id)).toEqual([id])
   expect(journal.listRecords(null, { range: [from, to] })).toHaveLength(2)

@@ -8,7 +8,7 @@ function timeoutOf({ method, headers }: Request): number {
   return method === 'GET' ? timeoutsMs.read : timeoutsMs.change
 }
 
-/** Rejects with `unreachable` after the timeout. `work` then continues, and `onLateError` receives an error of it. */
+/** Rejects with `unreachable` after the timeout. `work` then continues; if it fails, `onLateError` gets the error. */
 export function withTimeout<T>(request: Request, work: Promise<T>, onLateError: (error: unknown) => void): Promise<T> {
   const { method } = request
   const timeoutMs = timeoutOf(request)

@@ -7,12 +7,12 @@ import { referenceName, type UntypedRow } from './references'
 import { errorCode, foreignKeyViolation, uniqueViolation, violatedConstraint } from './sql-errors'
 
 /**
- * Runs an insertion or an update. For a unique violation throws the error that `toError` makes of the index's name, or
- * the violation itself if that returns undefined; throws `conflict` if a referenced row was deleted meanwhile.
+ * Runs an insertion or an update. Throws `conflict` if a referenced row was deleted meanwhile. For a unique violation,
+ * throws the error of `toError`; the violation itself if `toError` returns undefined.
  */
 export async function mapViolations<R>(
   run: () => PromiseLike<R>,
-  toError: (index: string) => CallError | undefined,
+  toError: (indexName: string) => CallError | undefined,
 ): Promise<R> {
   try {
     return await run()
@@ -26,11 +26,11 @@ export async function mapViolations<R>(
 }
 
 /**
- * A `conflict` error for the duplicate field. That field is the last column of the index: its values are unique among
- * rows with equal values in the other columns. Undefined if the table has no such index.
+ * A `conflict` error for the duplicate field: the last column of the index, whose values are unique among rows with
+ * equal values in the other columns. Undefined if the table has no such index.
  */
-export function duplicateError(table: PgTable, row: UntypedRow, index: string): CallError | undefined {
-  const key = indexColumns(table, index).at(-1)
+export function duplicateError(table: PgTable, row: UntypedRow, indexName: string): CallError | undefined {
+  const key = indexColumns(table, indexName).at(-1)
   if (key === undefined) return undefined
   const field = referenceName(key)
   const message = t`There is already a ${{ table: displayNameOf(table) }} ${{ row: describeDuplicate(key, field, row) }}.`
@@ -43,9 +43,9 @@ function describeDuplicate(key: string, field: string, row: UntypedRow): string 
   return key === field ? t`with the ${label} “${{ value: String(row[key]) }}”` : t`for this ${label}`
 }
 
-/** TypeScript names of an index's columns, in order; empty without such an index. */
-function indexColumns(table: PgTable, name: string): string[] {
-  const index = getTableConfig(table).indexes.find(({ config }) => config.name === name)
+/** TypeScript names of an index's columns, in order; empty if the table has no such index. */
+function indexColumns(table: PgTable, indexName: string): string[] {
+  const index = getTableConfig(table).indexes.find(({ config }) => config.name === indexName)
   return (index?.config.columns ?? []).flatMap((column) => {
     const parts: unknown[] = is(column, SQL) ? column.queryChunks : [column]
     return parts.flatMap((part) => (is(part, PgColumn) || is(part, IndexedColumn) ? [part.name ?? ''] : []))

@@ -48,8 +48,8 @@ export const updateBatch: Handlers['batch']['update'] = async ({ id, ...draft },
 }
 
 /**
- * Removes a batch and its attendance and frees its slots. Throws `conflict` if a candidate is present or a paper
- * exists.
+ * Removes a batch with its attendance; its slots can then be in another batch. Throws `conflict` if a candidate is
+ * present or a question paper exists.
  */
 export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) => {
   await context.db.transaction(async (db) => {
@@ -75,8 +75,8 @@ export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) 
 }
 
 /**
- * Completes the batch and stores the current thresholds in it (D-28). `acceptMissing`: even without the papers of all
- * present candidates. Throws `conflict` with the step to do first.
+ * Completes the batch and stores the current thresholds in it (D-28). With `acceptMissing`, present candidates may be
+ * without a paper. The message of a `conflict` says what has to be done first.
  */
 export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptMissing }, context) => {
   await context.db.transaction(async (db) => {
@@ -120,7 +120,7 @@ export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptM
 
 const decideFirst = t`An admin decides in Recheck Request which one counts, then the batch can be completed.`
 
-/** Columns of the chosen staff, and the search text. Throws `invalid` for a person of another role. */
+/** Columns of the chosen staff, and the search text. Throws `invalid` if a person does not have the role. */
 async function resolveStaff(db: Database, { name, examiner, dataEntry }: BatchDraft) {
   const isOneOf = (members: readonly { id: string }[], id: string) => members.some((member) => member.id === id)
   if (!isOneOf(await selectStaffOfRole(db, 'Examiner'), examiner))

@@ -31,10 +31,8 @@ import { isValidSignature } from './signature'
 type ReportedPayment = Parameters<Handlers['payment']['payOnline']>[0]
 
 /**
- * Records the payment that the checkout reported (S1 §7). It must be signed by the card provider and match the stored
- * order and amount (D-234, D-254). The signature suffices if the card provider is unreachable. Captured money that
- * cannot be recorded is stored for a refund: the result is -1, and the message says what to do. Throws `invalid` for a
- * wrong signature or order.
+ * Records the payment that the checkout reported (S1 §7). Throws `invalid` for a wrong signature, order or amount
+ * (D-234, D-254). Captured money that cannot be recorded is stored for a refund, with the result -1.
  */
 export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnline'] =>
   prepareBeforeTransaction(async (reportedPayment, { db }) => {
@@ -108,7 +106,7 @@ function assertMatchesOrder(
   if (!isSame) throw invalidPayment(mismatchMessage)
 }
 
-/** A payment of the order whose figures the card provider has not stated. */
+/** A payment of the order, without the card provider's data. */
 const unconfirmedPayment = ({ amount }: CardOrder, id: string): CapturedPayment => ({
   id,
   amount,

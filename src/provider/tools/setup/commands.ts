@@ -21,9 +21,8 @@ const needsFolderAndUrlMessage =
   'Name the PGlite data folder with DATA_DIR and an empty PostgreSQL database with DATABASE_URL.'
 
 /**
- * Runs a command: `setup` creates an institute with its first superadmin in an empty PostgreSQL database, `staff` adds
- * a member of staff, `move-to-postgres` moves the data of a PGlite folder. Returns a summary for the terminal. Throws
- * an Error with the reason; nothing is changed then.
+ * `setup` creates an institute with its first superadmin in an empty PostgreSQL database, `staff` adds a member of
+ * staff, `move-to-postgres` moves the data of a PGlite folder. Returns a summary. If it throws, nothing is changed.
  */
 export async function runCommand(
   command: Command,
@@ -41,10 +40,7 @@ export async function runCommand(
   return (command === 'setup' ? promptAndSetUp(db, terminal) : promptAndAddStaff(db, terminal)).finally(close)
 }
 
-/**
- * Prompts for the institute and its first superadmin, shows them, and creates them once a person at the terminal
- * agrees.
- */
+/** Prompts for the institute and its first superadmin. An interactive terminal has to confirm the summary. */
 export async function promptAndSetUp(db: Database, terminal: Terminal): Promise<string> {
   await assertNoInstitute(db)
   const institute = await readInstituteInput(terminal)
@@ -65,13 +61,13 @@ async function promptAndAddStaff(db: Database, terminal: Terminal): Promise<stri
 
 async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<string> {
   const { tables, rows } = await moveFolderToPostgres(dataDir, databaseUrl)
-  const count = rows.toLocaleString('en-IN')
-  return `${count} rows of ${tables} tables were moved, and every table was compared. The folder is unchanged: start the provider with DATABASE_URL alone from now on, and keep the folder until the first backup of the database.`
+  const rowCount = rows.toLocaleString('en-IN')
+  return `${rowCount} rows of ${tables} tables were moved, and every table was compared. The folder is unchanged: start the provider with DATABASE_URL alone from now on, and keep the folder until the first backup of the database.`
 }
 
 /**
- * Throws an Error if the database may not be served: no institute (unless it `willSeed` sample data), an
- * unfinished import, or a real institute in a PGlite folder. `isPractice`: true for the id of the practice institute.
+ * Throws an Error if the database cannot be served: it has no institute, an unfinished import, or a real institute in a
+ * PGlite folder. `willSeed`: sample data is inserted later, so the institute may be missing.
  */
 export async function assertServable(
   databaseOptions: DatabaseOptions,
@@ -79,17 +75,18 @@ export async function assertServable(
 ): Promise<void> {
   const { databaseUrl, dataDir } = databaseOptions
   const isInFolder = !databaseUrl && dataDir !== undefined
-  if (willSeed && !(isInFolder && isDatabaseFolder(dataDir))) return
+  const hasDatabaseFolder = isInFolder && isDatabaseFolder(dataDir)
+  if (willSeed && !hasDatabaseFolder) return
   const institute = await readInstituteStatus(databaseOptions)
   if (institute?.isUnfinished)
     throw new Error(
       `The import from ${institute.source} is unfinished. Continue it: npm run provider -- adopt ${institute.source}`,
     )
   if (!institute && !willSeed) throw new Error('No institute is set up in this database yet: npm run provider -- setup')
-  if (!institute || !isInFolder || isPractice(institute.id)) return
-  throw new Error(
-    `${institute.name} is a real institute and is stored in the PGlite folder ${dataDir}. ${folderWarning} Move it to an empty PostgreSQL database: DATA_DIR=… DATABASE_URL=postgres://… npm run provider -- move-to-postgres`,
-  )
+  if (institute && isInFolder && !isPractice(institute.id))
+    throw new Error(
+      `${institute.name} is a real institute and is stored in the PGlite folder ${dataDir}. ${folderWarning} Move it to an empty PostgreSQL database: DATA_DIR=… DATABASE_URL=postgres://… npm run provider -- move-to-postgres`,
+    )
 }
 
 type InstituteStatus = { id: string; name: string; source: string; isUnfinished: boolean }

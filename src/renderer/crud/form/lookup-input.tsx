@@ -19,7 +19,7 @@ type ListCall = (input: object, options: { signal: AbortSignal }) => Promise<unk
 export function LookupInput(props: FieldProps) {
   const { field, value, values, missingDependency, storedValue, onChange } = props
   const rows = useLookupRows(field.lookup, values, missingDependency === undefined)
-  const selected = toText(value)
+  const selectedId = toText(value)
   const activeRows = rows.data?.filter(({ isActive }) => isActive !== false) ?? []
   const options = activeRows.map(({ id, name }) => ({ value: id, label: name }))
   const emptyText =
@@ -32,8 +32,8 @@ export function LookupInput(props: FieldProps) {
       <Trans>Add {field.label.toLowerCase()}</Trans>
     </AddLink>
   )
-  if (selected && !rows.isFetching && !options.some((option) => option.value === selected)) {
-    options.unshift({ value: selected, label: getStoredName(selected, storedValue) })
+  if (selectedId && !rows.isFetching && !options.some((option) => option.value === selectedId)) {
+    options.unshift({ value: selectedId, label: getStoredName(selectedId, storedValue) })
   }
   return (
     <SearchableSelect
@@ -50,7 +50,7 @@ export function LookupInput(props: FieldProps) {
       disabled={missingDependency !== undefined}
       {...(rows.isFetching ? { rightSection: <Loader size={16} /> } : {})}
       data={options}
-      value={selected}
+      value={selectedId}
       onChange={onChange}
     />
   )
@@ -63,20 +63,21 @@ function useLookupRows(lookup: FieldProps['field']['lookup'], values: FieldProps
   const call: ListCall | undefined = Reflect.get(api[entity], operation)
   return useQuery({
     queryKey: getQueryKey(entity, operation, input),
-    // Servers without this filter return all rows.
+    // Filtered here, too: a server without this filter returns all rows.
     queryFn: async ({ signal }) =>
       lookupRows.parse(await call?.(input, { signal })).filter((row) => matchesInput(row, input)),
     enabled: isEnabled,
   })
 }
 
+/** A row without one of the fields matches. */
 const matchesInput = (row: Readonly<Record<string, unknown>>, input: Readonly<Record<string, string>>) =>
   Object.entries(input).every(([key, expected]) => {
     const actual = row[key]
     return typeof actual !== 'string' || actual.toLowerCase() === expected.toLowerCase()
   })
 
-/** Name of a stored choice that is no longer offered. */
+/** Name of the stored value, which is no longer an option. */
 const getStoredName = (id: string, storedValue: unknown): string =>
   typeof storedValue === 'object' && storedValue !== null && Reflect.get(storedValue, 'id') === id
     ? String(Reflect.get(storedValue, 'name'))

@@ -31,7 +31,7 @@ function toFieldValue(field: FieldData, storedValue: unknown): FieldValue {
 const draftRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 const draftValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.array(draftRow)]))
 
-/** The values to store in a draft: all but passwords. */
+/** Passwords are not stored in a draft. */
 export const toDraft = (form: Form, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => form[name]?.kind !== 'password'))
 
@@ -44,7 +44,7 @@ export function parseDraft(form: Form, draft: unknown): Values | undefined {
 export const areValuesEqual = (a: Values, b: Values): boolean =>
   Object.keys({ ...a, ...b }).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))
 
-/** The first empty field that a lookup depends on, directly or not; undefined if none. */
+/** The empty field that has to be filled first: the start of the chain of dependencies. Undefined if none is empty. */
 export function getMissingDependency(form: Form, { lookup }: FieldData, values: Values): string | undefined {
   const name = Object.values(lookup?.dependencies ?? {}).find((dependency) => (values[dependency] ?? '') === '')
   const field = name === undefined ? undefined : form[name]
@@ -54,6 +54,6 @@ export function getMissingDependency(form: Form, { lookup }: FieldData, values: 
 /** Fields that depend directly on this one. */
 export function getDependentFields(form: Form, name: string): string[] {
   return Object.entries(form)
-    .filter(([other, { lookup }]) => other !== name && Object.values(lookup?.dependencies ?? {}).includes(name))
-    .map(([other]) => other)
+    .filter(([otherName, { lookup }]) => otherName !== name && Object.values(lookup?.dependencies ?? {}).includes(name))
+    .map(([otherName]) => otherName)
 }

@@ -19,7 +19,7 @@ import { SignOut } from './user/sign-out'
 import { UserMenu } from './user/user-menu'
 
 export function Header({ session }: { session: SignedInStaff }) {
-  const [, change] = useSettings()
+  const [, changeSettings] = useSettings()
   const institute = useInstituteName()
   const isDark = useComputedColorScheme('light') === 'dark'
   return (
@@ -52,7 +52,7 @@ export function Header({ session }: { session: SignedInStaff }) {
             variant="subtle"
             color="gray"
             aria-label={isDark ? t`Light colours` : t`Dark colours`}
-            onClick={() => change({ theme: isDark ? 'light' : 'dark' })}
+            onClick={() => changeSettings({ theme: isDark ? 'light' : 'dark' })}
           >
             {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
           </ActionIcon>

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 const resolution = { width: { ideal: 1920 }, height: { ideal: 1080 } } as const
 
 /**
- * Opens the camera with this id, or any camera if it is not connected. Returns undefined if `isStale()` is already true.
+ * Opens the camera with this id; any camera if that one is not connected. Returns undefined if the request `isStale`.
  * Rejects with the errors of `getUserMedia`.
  */
 export async function openCamera(deviceId: string, isStale: () => boolean): Promise<MediaStream | undefined> {
@@ -25,7 +25,7 @@ export function stopCamera(stream: MediaStream | undefined): void {
 
 export type Camera = { id: string; label: string }
 
-/** Connected cameras. They are numbered until permission is granted, which reveals their names. */
+/** Connected cameras. Without permission their names are unknown, so they get numbers. */
 export async function listCameras(): Promise<Camera[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices

@@ -1,4 +1,4 @@
-/** May extend to the bottom edge of the window, so that messages below the buttons stay visible. */
+/** The dialog can extend almost to the bottom of the window, so that messages below the buttons stay visible. */
 const getTopAlignedProps = (yOffset: string) =>
   ({
     centered: false,

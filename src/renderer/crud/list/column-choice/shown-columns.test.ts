@@ -14,19 +14,19 @@ describe('getShownColumns', () => {
   it.each([
     ['the default columns without a choice', undefined, ['date', 'name', 'phone', 'course']],
     ['the chosen columns in their order', ['email', 'name'], ['email', 'name']],
-    ['the naming column although it is not chosen', ['course', 'date'], ['name', 'course', 'date']],
+    ['the column of the row name although it is not chosen', ['course', 'date'], ['name', 'course', 'date']],
     ['no unknown or repeated columns', ['name', 'shoeSize', 'phone', 'name'], ['name', 'phone']],
     ['the default columns if every key is unknown', ['Phone', ''], ['date', 'name', 'phone', 'course']],
   ])('shows %s', (_, chosen, shown) => {
     expect(keysOf(chosen)).toEqual(shown)
   })
 
-  it('refuses a list in which two columns have one key', () => {
+  it('refuses a list in which two columns have the same key', () => {
     const repeated = [...columns, { key: 'date', title: 'Training date' }]
     expect(() => getShownColumns(repeated)).toThrow('Two columns of a list have the key date')
   })
 
-  it('marks the first column as the naming one if no other is', () => {
+  it('marks the first column as the row name if no column is marked', () => {
     const { shown } = getShownColumns(
       [
         { key: 'name', title: 'Question' },
@@ -52,13 +52,13 @@ describe('getColumnOrder', () => {
       ['course', 'name'],
       ['date', 'course', 'name', 'phone', 'email'],
     ],
-  ])('keeps %j in order and each other column after its predecessor', (shown, order) => {
+  ])('keeps the order of %j, with each other column after its predecessor', (shown, order) => {
     expect(getColumnOrder(columns, shown)).toEqual(order)
   })
 })
 
 describe('getHiddenTitles', () => {
-  it('lists what is not shown, except columns hidden by default', () => {
+  it('lists the columns that are not shown, except those hidden by default', () => {
     expect(getHiddenTitles(columns, ['name', 'date'])).toEqual(['Phone', 'Course'])
     expect(getHiddenTitles(columns, keysOf())).toEqual([])
   })

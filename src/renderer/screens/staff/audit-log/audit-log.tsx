@@ -49,10 +49,10 @@ const rangeFormat = rangeParameters()
 const staffFormat = singleParameter('person', (id) => id || undefined)
 const entityFormat = singleParameter('type', (entity) => entity || undefined)
 
-/** Every accepted change, with person, time and workstation (an extension). */
+/** Every accepted change, with person, time and workstation. Needs the extension of the audit log. */
 export function AuditLog() {
-  const state = useListState()
-  const { search, page, limit } = state
+  const listState = useListState()
+  const { search, page, limit } = listState
   const [range, setRange] = useUrlFilter(rangeFormat)
   const [staffId = '', setStaffId] = useUrlFilter(staffFormat)
   const [entity = '', setEntity] = useUrlFilter(entityFormat)
@@ -61,12 +61,12 @@ export function AuditLog() {
   const input = { search, from: range?.from, to: range?.to, staffId, entity }
   const query = useApiQuery('trail', 'list', { ...input, page, limit }, { keepPrevious: true })
   const { data: names = [] } = useApiQuery('trail', 'names', {}, { staleTime: 60_000 })
-  /** Changing a filter returns to page 1. */
+  /** A changed filter shows page 1. */
   const filterBy =
     <T,>(setFilter: (value: T) => void) =>
     (value: T) => {
       setFilter(value)
-      state.change({ page: 1 })
+      listState.change({ page: 1 })
     }
   const getOptions = (kind: string) =>
     names
@@ -77,7 +77,7 @@ export function AuditLog() {
     <Page>
       <List<AuditAct>
         query={query}
-        state={state}
+        state={listState}
         columns={columns}
         actions={[{ label: t`Details`, icon: IconEye, run: setSelected }]}
         empty={isFiltered ? t`No results for these filters.` : t`No changes yet.`}

@@ -13,7 +13,7 @@ describe('describeAct and getRoleAndWorkstation', () => {
 })
 
 describe('describeAct in Hindi', () => {
-  // The test files of a worker share this instance.
+  // All test files of a worker share `i18n`.
   afterEach(() => i18n.activate('en', numberLocales.en))
 
   it('translates a known text, and shows an unknown one of a later version in English', () => {
@@ -27,7 +27,7 @@ describe('describeAct in Hindi', () => {
 })
 
 describe('getStampText', () => {
-  it('states who added and who changed a row in one line', () => {
+  it('has the persons who added and last changed a row, in one line', () => {
     const added = { addedAt: '2026-11-03T05:12:00.000Z', addedBy: 'Meenakshi Rao', changedAt: '', changedBy: '' }
     expect(getStampText(added)).toBe('Added 3 Nov 2026, 10:42 AM by Meenakshi Rao')
     const changed = { ...added, addedBy: '', changedAt: '2026-11-04T03:30:00.000Z', changedBy: 'Rajesh Malhotra' }

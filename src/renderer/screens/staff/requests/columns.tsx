@@ -26,7 +26,7 @@ const specifiedColumns: Columns = [
   { key: 'part', title: t`Part`, value: ({ part }) => approvalPartName(part) },
   { key: 'purpose', title: t`Purpose`, value: ({ purpose }) => getPurposeLabel(purpose) },
 ]
-/** Shows the image of an entry without a title. */
+/** `subject` is the title of the entry. An entry without a title, such as a banner, shows its image. */
 const entryColumn: Column<ChangeRequest> = {
   ...textColumn(t`Entry`, 'subject'),
   isRowName: true,

@@ -15,7 +15,7 @@ export function Quarantine() {
   const { data = [] } = useQuery({
     queryKey: ['desk', 'quarantine.list'],
     queryFn: () => desk.call('quarantine.list'),
-    // A damaged draft is detected when its form opens.
+    // Data can turn out to be damaged at any time: a draft, for example, when its form opens.
     refetchInterval: minuteMs,
     enabled: !isInKioskMode,
   })

@@ -9,27 +9,27 @@ import { improveContrast } from './text-contrast'
 const maxWidth = 2600
 /** Pixels: width of the small picture in which `findPage` searches. */
 const searchWidth = 200
-/** Share of the whole work that straightening takes; the rest is contrast and JPEG. */
+/** Share of the duration that straightening takes; contrast and JPEG take the rest. */
 const straighteningShare = 0.6
-/** Number of progress messages: smaller steps would not be visible. */
+/** Number of visible steps of the progress bar. */
 const progressSteps = 50
 
 addEventListener('message', ({ data }: MessageEvent<PageTask>) => {
-  const work = data.kind === 'find' ? find(data.picture) : straightenToJpeg(data)
+  const work = data.kind === 'find' ? sendFoundPage(data.picture) : sendStraightenedJpeg(data)
   work.catch((error: unknown) => send({ problem: error instanceof Error ? error.message : String(error) }))
 })
 
 const send = (reply: PageReply, transfer: Transferable[] = []) => postMessage(reply, { transfer })
 
-async function find(source: ImageBitmap): Promise<void> {
-  const canvas = reduce(source, maxWidth)
-  const quad = findPage(pixelsOf(reduce(canvas, searchWidth))) ?? defaultQuad
+async function sendFoundPage(source: ImageBitmap): Promise<void> {
+  const canvas = scaleDown(source, maxWidth)
+  const quad = findPage(pixelsOf(scaleDown(canvas, searchWidth))) ?? defaultQuad
   const picture = canvas.transferToImageBitmap()
   send({ output: { picture, quad } }, [picture])
 }
 
-async function straightenToJpeg({ picture, quad, hasContrast, maxBytes }: PageTask<'straighten'>): Promise<void> {
-  const flat = straighten(pixelsOf(reduce(picture, maxWidth)), quad, createProgressReporter())
+async function sendStraightenedJpeg({ picture, quad, hasContrast, maxBytes }: PageTask<'straighten'>): Promise<void> {
+  const flat = straighten(pixelsOf(scaleDown(picture, maxWidth)), quad, createProgressReporter())
   const { width, height, data } = hasContrast ? improveContrast(flat) : flat
   const page = new OffscreenCanvas(width, height)
   contextOf(page).putImageData(new ImageData(data, width, height), 0, 0)
@@ -39,16 +39,16 @@ async function straightenToJpeg({ picture, quad, hasContrast, maxBytes }: PageTa
 }
 
 function createProgressReporter(): (share: number) => void {
-  let reported = 0
+  let reportedStep = 0
   return (share) => {
     const step = Math.floor(share * straighteningShare * progressSteps)
-    if (step === reported) return
-    reported = step
+    if (step === reportedStep) return
+    reportedStep = step
     send({ progress: step / progressSteps })
   }
 }
 
-const reduce = (source: Still['picture'] | OffscreenCanvas, width: number): OffscreenCanvas =>
+const scaleDown = (source: Still['picture'] | OffscreenCanvas, width: number): OffscreenCanvas =>
   drawPart(source, { left: 0, top: 0, width: source.width, height: source.height }, width)
 
 const pixelsOf = (canvas: OffscreenCanvas): Pixels =>

@@ -15,7 +15,7 @@ type Props = {
   stuckNote?: ReactNode
   onConfirmed: () => void
   onFailed: () => void
-  /** For an earlier print, whose result the user may not know. */
+  /** Given for an earlier print: its user may not know the result. */
   onUnknown?: (() => void) | undefined
 }
 
@@ -62,7 +62,7 @@ export function ConfirmPrinted({ job, stuckNote, onConfirmed, onFailed, onUnknow
           onClick={onUnknown}
         >{t`Not sure`}</Button>
       ) : null}
-      {/* Below the buttons, because it can appear later. */}
+      {/* Below the buttons, which must not move when it appears. */}
       {stuckNote}
     </Stack>
   )

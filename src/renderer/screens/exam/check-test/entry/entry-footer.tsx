@@ -83,14 +83,15 @@ export function EntryFooter({
 }
 
 function formatSummary({ unanswered, multiplyMarked }: Entry['invalidQuestions'], questionCount: number): string {
-  const multipleCount = multiplyMarked.length
-  const numbers = formatQuestionNumbers(multipleCount > 0 ? multiplyMarked : unanswered)
-  if (multipleCount > 0)
-    return plural(multipleCount, {
+  if (multiplyMarked.length > 0) {
+    const numbers = formatQuestionNumbers(multiplyMarked)
+    return plural(multiplyMarked.length, {
       one: `Mark one option only: question ${numbers}`,
       other: `Mark one option only: questions ${numbers}`,
     })
+  }
   if (unanswered.length === 0) return t`All ${questionCount} answered`
+  const numbers = formatQuestionNumbers(unanswered)
   const answeredCount = questionCount - unanswered.length
   return unanswered.length <= maxListedNumbers
     ? t`${answeredCount} of ${questionCount} answered; not answered: ${numbers}`

@@ -39,7 +39,7 @@ export function describeQuestions(paper: QuestionPaper): string {
     : t`${count} Hindi questions`
 }
 
-/** Language of the setting `preferred` if the paper can be printed in it, else the paper's own, as for 'own'. */
+/** `preferred` if the paper can be printed in it, else the paper's own language. */
 export function getDefaultLanguage(paper: QuestionPaper, preferred: PaperLanguage | 'own'): PaperLanguage {
   const ownLanguage = paper.language === 'Hindi' ? 'Hindi' : 'English'
   return preferred === 'own' || getLanguageBlockReason(paper, preferred) ? ownLanguage : preferred

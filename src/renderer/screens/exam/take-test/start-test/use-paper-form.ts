@@ -32,10 +32,10 @@ export function usePaperForm({
   const draft = useStoredDraft(draftKey)
   const generate = useApiMutation('examSet', 'generate', ['batch', 'candidate'], draft.runDuring)
   const redraw = useApiMutation('examSet', 'redraw', ['batch', 'candidate'], draft.runDuring)
-  // Fixed at the start: candidates who join later must not change the form.
+  // Later defaults are ignored: candidates who join meanwhile must not change the form.
   const [initialChoice, setInitialChoice] = useState(defaults)
   const [choice, setChoice] = useState(restoredDraft.value ?? initialChoice)
-  // One exception: right after attendance is taken, the form may open before the present candidates are loaded.
+  // Right after attendance is taken, the form may open before the candidates are loaded, so the category is missing.
   if (!initialChoice.vehicleCategory && defaults.vehicleCategory) {
     setInitialChoice(defaults)
     if (!choice.vehicleCategory) setChoice({ ...choice, vehicleCategory: defaults.vehicleCategory })
@@ -75,7 +75,7 @@ export function usePaperForm({
         notifyDone(message || t`Question paper of ${batch.name} generated`)
         removeDraftAndClose()
       },
-      // The refusal may result from a changed number of questions.
+      // The number of available questions may have changed.
       onError: () => void quotasQuery.refetch(),
     }
     if (replacedPaperId) redraw.mutate({ input: { ...input, replaces: replacedPaperId } }, callbacks)
@@ -92,12 +92,12 @@ export function usePaperForm({
     isBusy: activeMutation.isPending,
     refusal: activeMutation.error,
     removeDraftAndClose,
-    change: (part: Partial<PaperChoice>) => {
-      // A refusal refers to the choices that were sent.
+    change: (changedFields: Partial<PaperChoice>) => {
+      // The error of the last submission does not apply to the changed choice.
       activeMutation.reset()
-      const next = { ...choice, ...part }
-      setChoice(next)
-      draft.saveDraft(next)
+      const newChoice = { ...choice, ...changedFields }
+      setChoice(newChoice)
+      draft.saveDraft(newChoice)
     },
     discardDraft: () => {
       activeMutation.reset()
@@ -120,7 +120,7 @@ export function usePaperForm({
 
 const noErrors = { vehicleCategory: undefined, vehicleSubCategories: undefined, quotas: undefined }
 
-/** Field with an error, or the first count when the total is wrong. */
+/** Field with an error; the first number of the table if only the total is wrong. */
 const findFirstInvalidField = (root: HTMLElement | null) =>
   root?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem] input') ??
   root?.querySelector<HTMLElement>('table input')

@@ -9,9 +9,10 @@ import {
 } from './payment-input'
 
 const price = 875_000
+const upiId = 'a@b'
 const upi = { ...emptyPaymentFormInput, paymentType: 'UPI' as const, utr: '1234 5678 9012', upiReference: 'r' }
 
-test('UPI has one reference from its first choice, shared by code and payment', () => {
+test('a UPI reference is created when UPI is first chosen, and kept after that', () => {
   const first = withPaymentType(emptyPaymentFormInput, 'UPI')
   expect(first.upiReference).toMatch(/^[0-9a-f]{24}$/)
   expect(withPaymentType(withPaymentType(first, 'Cash'), 'UPI').upiReference).toBe(first.upiReference)
@@ -34,7 +35,7 @@ test('focus goes to the field of the payment type, if it has one', () => {
   expect(getNextFocus('UPI', false)).toBe('forward')
 })
 
-test('a payment has the fields of its type only', () => {
+test('a payment has only the fields of its payment type', () => {
   expect(toPayment(emptyPaymentFormInput)).toBeNull()
   expect(toPayment(upi)).toEqual({ paymentType: 'UPI', utr: '123456789012', upiReference: 'r' })
   expect(toPayment({ ...upi, utr: '' })).toEqual({ paymentType: 'UPI' })
@@ -52,14 +53,14 @@ test('a payment has the fields of its type only', () => {
 })
 
 test('a reference is checked by payment type, and required with a UPI code', () => {
-  expect(validatePaymentInput(emptyPaymentFormInput, price, 'a@b')?.[0]).toBe('paymentType')
-  expect(validatePaymentInput({ ...upi, utr: '' }, price, 'a@b')?.[0]).toBe('utr')
-  expect(validatePaymentInput({ ...upi, utr: '1234' }, price, 'a@b')?.[0]).toBe('utr')
+  expect(validatePaymentInput(emptyPaymentFormInput, price, upiId)?.[0]).toBe('paymentType')
+  expect(validatePaymentInput({ ...upi, utr: '' }, price, upiId)?.[0]).toBe('utr')
+  expect(validatePaymentInput({ ...upi, utr: '1234' }, price, upiId)?.[0]).toBe('utr')
   expect(validatePaymentInput({ ...upi, utr: '' }, price, '')).toBeUndefined()
-  expect(validatePaymentInput(upi, price, 'a@b')).toBeUndefined()
-  expect(validatePaymentInput({ ...upi, paymentType: 'Debit Card', utr: '' }, price, 'a@b')).toBeUndefined()
-  expect(validatePaymentInput({ ...upi, paymentType: 'Debit Card', utr: '042' }, price, 'a@b')?.[0]).toBe('utr')
-  expect(validatePaymentInput({ ...upi, paymentType: 'Cash', cashReceived: '8749.99' }, price, 'a@b')?.[0]).toBe(
+  expect(validatePaymentInput(upi, price, upiId)).toBeUndefined()
+  expect(validatePaymentInput({ ...upi, paymentType: 'Debit Card', utr: '' }, price, upiId)).toBeUndefined()
+  expect(validatePaymentInput({ ...upi, paymentType: 'Debit Card', utr: '042' }, price, upiId)?.[0]).toBe('utr')
+  expect(validatePaymentInput({ ...upi, paymentType: 'Cash', cashReceived: '8749.99' }, price, upiId)?.[0]).toBe(
     'cashReceived',
   )
 })
@@ -74,7 +75,7 @@ test('an unreadable amount is refused', () => {
   ).toBeUndefined()
 })
 
-test('ten times the price must be confirmed, once', () => {
+test('cash of ten times the price has to be confirmed', () => {
   const cash = { ...emptyPaymentFormInput, paymentType: 'Cash' as const, cashReceived: '87500' }
   expect(validatePaymentInput(cash, price, '')).toEqual([
     'cashReceived',
@@ -86,7 +87,7 @@ test('ten times the price must be confirmed, once', () => {
   expect(validatePaymentInput({ ...cash, cashReceived: '500' }, 1_000, '')).toBeUndefined()
 })
 
-test('the change due is the cash above the price, and 0 without a typed amount', () => {
+test('the change due is the cash received minus the price, and 0 without a typed amount', () => {
   expect(getChangeDue({ paymentType: 'Cash', cashReceived: '9000' }, price)).toBe(25_000)
   expect(getChangeDue({ paymentType: 'Cash', cashReceived: '' }, price)).toBe(0)
   expect(getChangeDue({ paymentType: 'UPI', cashReceived: '9000' }, price)).toBe(0)

@@ -3,14 +3,14 @@ import type { FocusTarget, FormField } from '../steps'
 
 export type FocusControl = ReturnType<typeof useFocusTarget>
 
-/** Next focus target: a field by its path, or a button by its ref. */
-export function useFocusTarget(first: FocusTarget) {
-  const [request, setRequest] = useState<{ target: FocusTarget }>({ target: first })
+/** The field or button that gets the focus next. */
+export function useFocusTarget(initialTarget: FocusTarget) {
+  const [request, setRequest] = useState<{ target: FocusTarget }>({ target: initialTarget })
   const upload = useRef<HTMLButtonElement>(null)
   const forward = useRef<HTMLButtonElement>(null)
   return {
     request,
-    /** Sets a new object, so that the same target can be focused twice. */
+    /** Focuses the target again even if it is the current one: each call sets a new object. */
     focusOn: (target: FocusTarget) => setRequest({ target }),
     buttons: { upload, forward },
   }

@@ -32,17 +32,20 @@ function getTerms({ refundDays, canMoveSlots }: Wizard['settings']): string {
 }
 
 /**
- * Tab Payment of the registration wizard (S1 §2.9, §5.7). `isOffline`: the server is unreachable; the mode 'offline' is
- * a payment at the counter.
+ * Tab Payment of the registration wizard (S1 §2.9, §5.7). `isOffline`: the server is unreachable. The mode 'offline' is
+ * something else: a payment at the counter.
  */
 export function PaymentTab({ form, settings, payment, isOffline, focus: { focusOn } }: Props) {
   const { disclaimer, mode, price, isPaid, paidBy, collectsPayment } = payment
   const paymentInput = useFields(form, 'paymentType', 'cashReceived', 'cashConfirmed', 'utr', 'upiReference')
   const { paymentType, cashReceived, utr } = form.errors
+  const unpaidLabel = isOffline ? t`To pay later` : t`To pay`
+  const willPayOnline = mode === 'online' && !isPaid && !isOffline
+  const OnlineNote = settings.acceptsCards ? CardNote : NoCardPayment
   return (
     <div className={classes.tab}>
       <div className={classes.amount}>
-        <Text c="dimmed">{isPaid ? t`Paid` : isOffline ? t`To pay later` : t`To pay`}</Text>
+        <Text c="dimmed">{isPaid ? t`Paid` : unpaidLabel}</Text>
         <Text className={classes.figure}>{price === undefined ? '–' : formatMoney(price)}</Text>
         {isPaid ? (
           <StatusBadge
@@ -81,13 +84,7 @@ export function PaymentTab({ form, settings, payment, isOffline, focus: { focusO
           onNext={focusOn}
         />
       ) : null}
-      {disclaimer && mode === 'online' && !isPaid && !isOffline ? (
-        settings.acceptsCards ? (
-          <CardNote />
-        ) : (
-          <NoCardPayment />
-        )
-      ) : null}
+      {disclaimer && willPayOnline ? <OnlineNote /> : null}
     </div>
   )
 }
