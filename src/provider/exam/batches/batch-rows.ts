@@ -120,11 +120,11 @@ async function searchCondition(db: Database, search: string | undefined): Promis
   )
 }
 
-/** Staff that can be assigned to a batch, ordered by name. */
 export const listBatchExaminers: Handlers['batch']['examiners'] = (_, { db }) => selectStaffOfRole(db, 'Examiner')
 export const listBatchDataEntryMembers: Handlers['batch']['dataEntryMembers'] = (_, { db }) =>
   selectStaffOfRole(db, 'Data Entry')
 
+/** Active staff with the role, ordered by name. */
 export const selectStaffOfRole = (
   db: Database,
   role: 'Examiner' | 'Data Entry',

@@ -12,15 +12,16 @@ import { CandidatePaper, type PaperKind } from '../parts/papers/candidate-paper'
 export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [paperDialog, setPaperDialog] = useState<{ kind: PaperKind; candidate: Candidate }>()
   useRestoreFocus(paperDialog !== undefined)
-  const open = (kind: PaperKind) => (candidate: Candidate) => setPaperDialog({ kind, candidate })
+  const openPaper = (kind: PaperKind) => (candidate: Candidate) => setPaperDialog({ kind, candidate })
+  const isPaperDone = (candidate: Candidate) => candidate.isPaperDone
   const actions: RowAction<Candidate>[] = [
-    { label: t`Check Paper`, icon: IconFileSearch, isVisible: ({ isPaperDone }) => isPaperDone, run: open('check') },
-    { label: t`Result`, icon: IconReportAnalytics, isVisible: ({ isPaperDone }) => isPaperDone, run: open('result') },
+    { label: t`Check Paper`, icon: IconFileSearch, isVisible: isPaperDone, run: openPaper('check') },
+    { label: t`Result`, icon: IconReportAnalytics, isVisible: isPaperDone, run: openPaper('result') },
     {
       label: t`Certificate`,
       icon: IconCertificate,
       isVisible: ({ certificateNumber }) => certificateNumber !== '',
-      run: open('certificate'),
+      run: openPaper('certificate'),
     },
   ]
   return (

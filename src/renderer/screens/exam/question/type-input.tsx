@@ -23,6 +23,7 @@ const labels: Record<QuestionType, ReactNode> = {
 export function TypeInput({ name, field, value, values, error, onBlur: onLeave, setValues }: FieldProps) {
   const [message, setMessage] = useState('')
   const choose = (type: string) => {
+    // Undefined if the options can stay as they are.
     const reduction = type === 'mcq' ? keepFirstCorrect(parseOptions(values.options)) : undefined
     setMessage(
       reduction ? t`Single choice allows one correct option. Option ${reduction.keptNumber} stays marked.` : '',

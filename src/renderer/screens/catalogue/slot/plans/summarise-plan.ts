@@ -6,7 +6,8 @@ type Row = { check: PlanCheck; outcome: PlanOutcome | undefined }
 
 /** The state to show for a planned slot: the outcome of creating it, or its check. */
 export function getPlanState({ check, outcome }: Row): PlanCheck | PlanOutcome {
-  if (!outcome || outcome.state === 'created') return outcome ?? check
+  if (!outcome) return check
+  if (outcome.state === 'created') return outcome
   // A slot that failed or was not confirmed can exist nevertheless.
   return check.state === 'existing' ? check : outcome
 }
