@@ -83,9 +83,10 @@ export function EntryFooter({
 }
 
 function formatSummary({ unanswered, multiplyMarked }: Entry['invalidQuestions'], questionCount: number): string {
-  if (multiplyMarked.length > 0) {
+  const multipleCount = multiplyMarked.length
+  if (multipleCount > 0) {
     const numbers = formatQuestionNumbers(multiplyMarked)
-    return plural(multiplyMarked.length, {
+    return plural(multipleCount, {
       one: `Mark one option only: question ${numbers}`,
       other: `Mark one option only: questions ${numbers}`,
     })
