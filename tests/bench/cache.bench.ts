@@ -30,7 +30,7 @@ const slots: ListedSlot[] = Array.from({ length: 20_000 }, (_, number) => {
 /** Measures with two stores of the same slots: the workstation's cache, and better-sqlite3 alone. */
 async function withStores(measure: (cache: ReturnType<typeof openCache>, raw: Database.Database) => Promise<number>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'counter-bench-'))
-  const cache = openCache({ dataDir, owner: 'bench', log: () => {} })
+  const cache = openCache({ dataDir, backend: 'bench', log: () => {} })
   const raw = new Database(join(dataDir, 'raw.db'))
   try {
     for (const pragma of ['locking_mode = EXCLUSIVE', 'journal_mode = WAL', 'synchronous = NORMAL']) raw.pragma(pragma)

@@ -6,7 +6,7 @@ const maxPixels = 24_000_000
  * Detects the format by the first bytes. Undefined for other formats and for a PNG of more than `pixelLimit` pixels; a
  * JPEG is embedded without decoding, so it has no limit.
  */
-export function imageFormat(bytes: Uint8Array, pixelLimit = maxPixels): 'jpeg' | 'png' | undefined {
+export function detectImageFormat(bytes: Uint8Array, pixelLimit = maxPixels): 'jpeg' | 'png' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg'
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 33 || view.getUint32(0) !== pngSignature) return undefined
@@ -17,4 +17,4 @@ export function imageFormat(bytes: Uint8Array, pixelLimit = maxPixels): 'jpeg' |
 /** 1200 × 1200 pixels: the logo is in every document, and a larger PNG takes noticeable time to decode. */
 const maxLogoPixels = 1_440_000
 /** True if documents can print these bytes as a logo, judged by the file header. */
-export const isPrintableLogo = (bytes: Uint8Array): boolean => imageFormat(bytes, maxLogoPixels) !== undefined
+export const isPrintableLogo = (bytes: Uint8Array): boolean => detectImageFormat(bytes, maxLogoPixels) !== undefined

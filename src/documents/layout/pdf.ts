@@ -5,7 +5,7 @@ import type { Faces } from '../text/font-faces'
 import { fontResource } from '../text/font-files'
 import type { Subsetter } from '../text/font-subset'
 import { jpegOrientation } from './exif-orientation'
-import { imageFormat } from './image-format'
+import { detectImageFormat } from './image-format'
 import type { Page, Picture } from './page'
 
 /** A PDF under construction: pictures are added first, then the pages. */
@@ -28,7 +28,7 @@ export async function createPdf(faces: Faces, subsetter: Subsetter): Promise<Pdf
   const pictureByBytes = new Map<Uint8Array, Promise<Picture | undefined>>()
 
   async function embed(bytes: Uint8Array): Promise<Picture | undefined> {
-    const format = imageFormat(bytes)
+    const format = detectImageFormat(bytes)
     if (!format) return undefined
     try {
       const image = await (format === 'jpeg' ? document.embedJpg(bytes) : document.embedPng(bytes))

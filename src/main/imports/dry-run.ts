@@ -2,7 +2,7 @@ import type { SheetCheck } from '#contract/desk/index'
 import { type CellProblem, type ColumnSpec, labelOf } from '#sheets/columns'
 import { displayRow } from '#sheets/display-row'
 import type { ReadSheet } from '#sheets/read'
-import type { SheetCheckResult } from './import-types'
+import type { SheetResult } from './import-types'
 
 const limits = { listedProblems: 1000, listedRows: 1000, cellLength: 200 }
 
@@ -13,7 +13,7 @@ const limits = { listedProblems: 1000, listedRows: 1000, cellLength: 200 }
 export function describeDryRun(
   columns: readonly ColumnSpec[],
   result: ReadSheet<unknown> & { rowCount: number },
-  serverCheck: SheetCheckResult | undefined,
+  outcome: SheetResult | undefined,
 ): SheetCheck {
   const errors = mergeProblems(result.errors, serverCheck?.errors ?? [])
   const listedErrors = errors.slice(0, limits.listedProblems)

@@ -7,8 +7,8 @@ import { questionSheet } from '#sheets/kinds/question-sheet'
 import type { SheetKind } from '#sheets/kinds/sheet-kind'
 import { slotSheet } from '#sheets/kinds/slot-sheet'
 
-export type SheetCheckResult = Awaited<ReturnType<Client<Contract>['slot']['checkSheet']>>
-type Send = (input: { file: UploadedFile }, options: CallOptions) => Promise<SheetCheckResult>
+export type SheetResult = Awaited<ReturnType<Client<Contract>['slot']['checkSheet']>>
+type Send = (input: { file: UploadedFile }, options: CallOptions) => Promise<SheetResult>
 
 export interface ImportType {
   sheet: SheetKind

@@ -27,7 +27,7 @@ export type GatewayCache = ReturnType<typeof createCache>
  * belongs to one backend.
  */
 export function createCache({ dataDir, store, now, serverNow, log, emit, send, roleOf, refill }: Dependencies) {
-  const cache = openCache({ dataDir, owner: store.backend, log })
+  const cache = openCache({ dataDir, backend: store.backend, log })
   const responses = createResponseCache({ cache, now, log, roleOf })
   const slots = createSlotCache(cache, { now, serverNow })
   let isIndexStale = true

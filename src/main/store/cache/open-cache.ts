@@ -18,22 +18,22 @@ export type Cache = {
  * Opens `dataDir`/cache.db. A missing, damaged or outdated file, or one of another institute (`owner`), is replaced:
  * its content can be fetched again. Falls back to memory when the disk is unusable.
  */
-export function openCache({ dataDir, owner, log }: { dataDir: string; owner: string; log: Log }): Cache {
+export function openCache({ dataDir, backend, log }: { dataDir: string; backend: string; log: Log }): Cache {
   const path = join(dataDir, 'cache.db')
   let openedFile = openFile()
 
   function openFile() {
     try {
-      return openVerified(path, owner)
+      return openVerified(path, backend)
     } catch (error) {
       log('cache.recreated', { error })
     }
     try {
       remove(path)
-      return openVerified(path, owner)
+      return openVerified(path, backend)
     } catch (error) {
       log('cache.in_memory', { error })
-      return openVerified(':memory:', owner)
+      return openVerified(':memory:', backend)
     }
   }
 
@@ -57,7 +57,7 @@ const remove = (path: string) => {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) rmSync(file, { force: true, recursive: true })
 }
 
-function openVerified(path: string, owner: string) {
+function openVerified(path: string, backend: string) {
   const db = new Database(path)
   try {
     db.pragma('locking_mode = EXCLUSIVE')
@@ -67,12 +67,12 @@ function openVerified(path: string, owner: string) {
     const existingVersion = db.pragma('user_version', { simple: true })
     if (existingVersion === 0) {
       db.exec(schemaSql)
-      db.prepare(`INSERT INTO about VALUES ('owner', ?)`).run(owner)
+      db.prepare(`INSERT INTO about VALUES ('owner', ?)`).run(backend)
       db.pragma(`user_version = ${schemaVersion}`)
     } else if (existingVersion !== schemaVersion) throw new Error(`cache of version ${existingVersion}`)
     if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new Error('damaged cache')
     const parts = partsOf(db)
-    if (parts.metadata.read('owner') !== owner) throw new Error('cache of another institute')
+    if (parts.metadata.read('owner') !== backend) throw new Error('cache of another institute')
     return { db, parts }
   } catch (error) {
     db.close()
