@@ -4,7 +4,7 @@ import type { TaxLines } from '#contract/registration/payment/tax'
 
 /** Data that several documents print. Empty optional fields are left out of the page. */
 
-/** Language of a document; without one, each kind of document has its own default (D-408). */
+/** Language of a document; the default depends on the kind of document (D-408). */
 export interface LanguageOption {
   language?: PaperLanguage | undefined
 }
@@ -39,7 +39,7 @@ export interface Course {
   category: string
   type: string
   vehicleCategory: string
-  /** Number of days, '21', or another text as entered. */
+  /** Number of days ('21') or free text. */
   duration?: string
 }
 
@@ -54,10 +54,12 @@ export interface Slot {
 /** Integer paise. The parts must add up to the total (D-11). */
 export type Amount = TaxLines
 
-/** The institute's status under GST, service accounting code and state code of the place of supply, as of payment. */
+/** Tax data at the time of payment. */
 export interface TaxTerms {
   taxStatus: SentTaxStatus
+  /** Service accounting code. */
   sac: string
+  /** State code. */
   placeOfSupply: string
 }
 
@@ -68,7 +70,7 @@ export interface Buyer {
   address: string
 }
 
-/** Mark of a document that has a single original (D-15, D-305). */
+/** Marks a document as the original or as a copy (D-15, D-305). */
 export interface CopyMark {
   /** 0 for the original of a tax document; from 1 for copies. */
   number: number

@@ -4,8 +4,8 @@ import { workerUrl } from '#system/worker-url'
 import type { WorkbookData } from './books/workbook-data'
 
 /**
- * Returns the bytes of an Excel file, built in a worker thread with 384 MB that is terminated afterwards. `script`: URL
- * of the worker, if it is not next to this module. Rejects if the worker fails or exits.
+ * Returns the bytes of an Excel file, built in a worker thread of its own. Rejects if the worker fails or exits.
+ * `script`: URL of the worker.
  */
 export async function writeWorkbook(
   workbook: WorkbookData,

@@ -23,16 +23,16 @@ export type JournalKind = (typeof journalKinds)[number]
 export const hasSingleOriginal = (kind: JournalKind): boolean =>
   kind === 'certificate' || registrationKinds.some((registrationKind) => registrationKind === kind)
 /**
- * Mark on a print or file. Number 0 is the original, which is marked only if it is a tax document (D-305). The mark is
- * not DUPLICATE, which Rule 48 reserves for the supplier's copy.
+ * Mark on a print or file. Number 0 is the original, which is marked only if it is a tax document (D-305). A copy is not
+ * marked DUPLICATE: Rule 48 reserves that word for the supplier's copy.
  */
 export const copyLabel = (copyNumber: number): string =>
   copyNumber === 0 ? t`ORIGINAL FOR RECIPIENT` : t`COPY ${copyNumber}`
 
+/** Languages of a printed document. */
 export const paperLanguages = ['English', 'Hindi', 'Both'] as const
 export type PaperLanguage = (typeof paperLanguages)[number]
 
-/** Labels of the kinds. */
 export const kindNames: Record<JournalKind, string> = {
   receipt: t`Receipt or invoice`,
   cancellation: t`Credit note or cancellation`,

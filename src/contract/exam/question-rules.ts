@@ -23,8 +23,9 @@ export function duplicateOptionsProblem(names: readonly string[]): string | unde
   return t`Options ${first} and ${second} are the same`
 }
 
-/** True if exactly the correct options are chosen (option numbers). */
+/** True if exactly the correct options are chosen. */
 export const isAnsweredRight = (
   options: readonly Pick<QuestionOption, 'number' | 'isRight'>[],
-  chosen: readonly number[],
-): boolean => chosen.length > 0 && options.every(({ number, isRight }) => isRight === chosen.includes(number))
+  chosenNumbers: readonly number[],
+): boolean =>
+  chosenNumbers.length > 0 && options.every(({ number, isRight }) => isRight === chosenNumbers.includes(number))

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ownValue } from '../protocol/own-value'
 
-/** Translations of the English names of entities and fields, which are derived from identifiers: 'firstName'. */
+/** Translations of names of entities and fields. The English names are derived from identifiers ('firstName'). */
 const translations: Readonly<Record<string, string>> = {
   About: t`About`,
   Active: t`Active`,
@@ -227,8 +227,8 @@ const actors: Readonly<Record<string, string>> = {
   'Card provider': t`Card provider`,
   Reconciliation: t`Reconciliation`,
 }
-/** The person or program that changed something; programs in the language of the screens. */
+/** Name of a person as it is, name of a program in the language of the screens. */
 export const actorLabel = (actor: string): string => ownValue(actors, actor) ?? actor
 
-/** A name in English → in the language of the screens; a name that is not listed is returned unchanged. */
+/** An English name in the language of the screens; unchanged if it has no translation. */
 export const translatedName = (english: string): string => ownValue(translations, english) ?? english

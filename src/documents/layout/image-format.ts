@@ -1,17 +1,19 @@
 const pngSignature = 0x89504e47
+/** Signature and first chunk, which has the width and height. */
+const pngHeaderLength = 33
 /** Largest PNG that is decoded: 24 megapixels, the size of phone pictures. */
 const maxPixels = 24_000_000
 
 /**
- * Detects the format by the first bytes. Undefined for other formats and for a PNG of more than `pixelLimit` pixels; a
- * JPEG is embedded without decoding, so it has no limit.
+ * Detects the format by the first bytes. Undefined for other formats and for a PNG of more than `pixelLimit` pixels. A
+ * JPEG has no limit: it is embedded without decoding.
  */
 export function detectImageFormat(bytes: Uint8Array, pixelLimit = maxPixels): 'jpeg' | 'png' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg'
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < 33 || view.getUint32(0) !== pngSignature) return undefined
-  // The first chunk of a PNG has its width and height.
-  return view.getUint32(16) * view.getUint32(20) <= pixelLimit ? 'png' : undefined
+  if (bytes.length < pngHeaderLength || view.getUint32(0) !== pngSignature) return undefined
+  const [width, height] = [view.getUint32(16), view.getUint32(20)]
+  return width * height <= pixelLimit ? 'png' : undefined
 }
 
 /** 1200 × 1200 pixels: the logo is in every document, and a larger PNG takes noticeable time to decode. */

@@ -25,7 +25,7 @@ const word = fc.oneof(
   { weight: 1, arbitrary: wideWord },
 )
 const paragraph = fc.array(word, { maxLength: 30 }).map((words) => words.join(' '))
-/** Normalised again at the end: a combining mark whose base character was removed joins the one before. */
+/** Normalised again at the end: a combining mark without its base character joins the character before it. */
 const withoutSpaces = (text: string) => removeUnprintable(text.normalize('NFC')).replaceAll(/\s/g, '').normalize('NFC')
 
 describe('lines', () => {
@@ -38,6 +38,7 @@ describe('lines', () => {
         (text, width, size) => {
           const lines = breakLines(shaper, text, 'regular', size, width)
           for (const line of lines) {
+            // Widths are in thousandths of the font size.
             const gaps = (line.words.length - 1) * shaper.space
             const sum = line.words.reduce((total, piece) => total + piece.width, line.words.length > 0 ? gaps : 0)
             expect(line.width).toBeCloseTo(sum, 6)

@@ -25,8 +25,8 @@ type OpenWindow = { window: CardWindow; outcome: Promise<CheckoutOutcome> }
 const retentionMs = 10 * 60_000
 
 /**
- * Card windows: the order comes from the institute, the window has an origin of its own, and a reported payment is
- * recorded by the outbox. Without a report the institute is asked for the outcome (D-236).
+ * Card windows. The institute creates the card order; the outbox records the payment that the window reports. Without a
+ * report the institute is asked for the outcome (D-236).
  */
 export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, trackActivity, language }: Dependencies) {
   const { clientFor, checkout: host, provider, log } = context
@@ -122,7 +122,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
 
   return {
     calls,
-    /** Serves the origin of the checkout pages; 404 if the host has none. */
+    /** Serves the pages of the card windows, which have an origin of their own; 404 if the host has none. */
     serve: host
       ? createCheckoutServer({ host, provider, language, findWindow: (id) => windows.get(id)?.window })
       : async () => new Response('Not found', { status: 404 }),

@@ -39,7 +39,7 @@ export function createCheckConnection(provider: ProviderPort) {
       token = newToken
       return { role: admin?.role.name ?? '', menuCount: admin?.menus?.length }
     },
-    /** A failure is ignored: the report must not be lost, and sessions expire at the institute by themselves. */
+    /** Ignores a failure: the report of the check must not be lost, and the session expires by itself. */
     async signOut(signal: AbortSignal) {
       const route = { entity: 'session', operation: 'signOut', endpoint: signOut }
       await send(route, {}, signal).catch((error: unknown) => {

@@ -3,9 +3,9 @@ import { normalizeUnicode } from '#contract/protocol/text/normalize-unicode'
 import { trimEndOf } from '#contract/protocol/text/trim-end'
 
 // Format characters can reverse a name on screen ("gpj.exe" read backwards).
-const invisible = /[\p{Cc}\p{Cf}]/gu
+const invisibleCharacters = /[\p{Cc}\p{Cf}]/gu
 const forbiddenInFiles = /[<>:"|?*]/g
-// Reserved by Windows with any extension, also after spaces; ¹²³ count as digits.
+// Reserved by Windows with any extension, also with spaces before the extension; ¹²³ count as digits.
 const deviceNames = /^(conin\$|conout\$|con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/i
 
 /** Safe file name for every system: no folders, no invisible characters, at most 120 characters and 240 bytes. */
@@ -13,7 +13,7 @@ export function safeFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const clean = base
     .toWellFormed()
-    .replace(invisible, '')
+    .replace(invisibleCharacters, '')
     .replace(forbiddenInFiles, '-')
     .replace(/^[. ]+/, '')
     .replace(deviceNames, '$1-')
@@ -32,13 +32,16 @@ export function objectName(name: string): string {
   return trimEndOf(plain.slice(0, 60).replace(/^-+/, ''), '-') || 'document'
 }
 
-/** File systems allow 255 bytes; a partial file's suffix takes 14. */
+const maxCharacters = 120
+/** File systems allow 255 bytes; the suffix of a partial file takes 14 of them. */
+const maxBytes = 240
+
 function shorten(name: string): string {
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''
   const stem = truncateName(
     name.slice(0, name.length - extension.length),
-    120 - extension.length,
-    240 - extension.length,
+    maxCharacters - extension.length,
+    maxBytes - extension.length,
   )
   return stem && stem + extension
 }

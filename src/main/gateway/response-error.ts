@@ -5,7 +5,7 @@ import { BadGateway, badResponse, ServerBusy } from './errors'
 import { isProxyError } from './reachability'
 import type { RawResponse } from './read-response'
 
-/** The error of a response with any other status than 200. */
+/** The error for a response whose status is not 200. */
 export function toResponseError(response: RawResponse): CallError {
   const { status, body, retryAfter } = response
   if (status === 401) return new CallError('unauthenticated', readFailure(status, body).message)

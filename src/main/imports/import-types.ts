@@ -8,14 +8,14 @@ import type { SheetKind } from '#sheets/kinds/sheet-kind'
 import { slotSheet } from '#sheets/kinds/slot-sheet'
 
 export type SheetResult = Awaited<ReturnType<Client<Contract>['slot']['checkSheet']>>
-type Send = (input: { file: UploadedFile }, options: CallOptions) => Promise<SheetResult>
+type SendSheet = (input: { file: UploadedFile }, options: CallOptions) => Promise<SheetResult>
 
 export interface ImportType {
   sheet: SheetKind
-  /** Required of the backend for `check`. */
+  /** Needed for `check`. */
   capability: Capability
-  check: (api: Client<Contract>) => Send
-  upload: (api: Client<Contract>) => Send
+  check: (api: Client<Contract>) => SendSheet
+  upload: (api: Client<Contract>) => SendSheet
 }
 
 /** All sheets that can be imported. To add one, add its entry here and its name in contract/desk/schemas.ts. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readRegistryPolicy } from './registry-policy'
 
-/** A program in the place of reg.exe, whose first argument is 'query' or 'export'. */
+/** Writes a replacement of reg.exe; its first argument is 'query' or 'export'. */
 function writeProgram(script: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'counter-reg-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -15,7 +15,7 @@ function writeProgram(script: string): string {
 }
 
 describe.skipIf(process.platform === 'win32')('readRegistryPolicy', () => {
-  test('is undefined without the key', async () => {
+  test('returns undefined without the registry key', async () => {
     expect(await readRegistryPolicy(writeProgram('exit 1'))).toBeUndefined()
   })
 

@@ -11,9 +11,8 @@ export interface RenderOptions {
 /** Renders documents one after the other in a worker thread. */
 export interface DocumentRenderer {
   /**
-   * Renders a document of #documents/index to PDF. Rejects with the signal's reason, with `conflict` for content that
-   * cannot be printed, and with `bad_gateway` when the thread failed or was closed; a new thread then renders the next
-   * document.
+   * Renders to PDF. Rejects with the signal's reason, with `conflict` for content that cannot be printed, and with
+   * `bad_gateway` if the thread failed or was closed. The next document then gets a new thread.
    */
   renderDocument<K extends keyof Documents>(
     kind: K,

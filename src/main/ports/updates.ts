@@ -7,7 +7,7 @@ export interface ActivityMonitor {
   readonly busyReason: () => string
   /** Milliseconds since the last activity. */
   readonly idleFor: () => number
-  /** Called after each change of the state of updates. */
+  /** Called by `Updates` after each change of its state. */
   readonly onChange: () => void
 }
 
@@ -18,7 +18,7 @@ export type UpdateReport = Pick<
 
 export interface Updates {
   /**
-   * First step of the program's start. 'rolling_back': the previous version is being reinstalled, because this one
+   * Call first when the program starts. 'rolling_back': the previous version is being reinstalled, because this one
    * failed to start twice.
    */
   start(): Promise<'continue' | 'rolling_back'>
@@ -26,11 +26,11 @@ export interface Updates {
   confirmStarted(): void
   setActivityMonitor(monitor: ActivityMonitor): void
   view(): DeskOutput<'updates.current'>
-  /** The state for IT, in codes. */
+  /** The state for status reports to IT, in codes. */
   report(): UpdateReport
   /** Downloads the update that the feed offers. Never rejects: `view` has the problem. */
   check(): Promise<void>
-  /** Installs a downloaded update and ends the program. Rejects with a message. */
+  /** Installs a downloaded update and ends the program. Rejects with a message for the user. */
   install(): Promise<void>
   /** Suppresses the prompt to restart for some hours. */
   snooze(): void

@@ -37,7 +37,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Writes a file with the time of the file server, whose clock is a day ahead. */
+/** Writes a file with the modification time that a file server sets, whose clock is a day ahead. */
 function write(path: string, bytes: Uint8Array = png(8), serverTime = time) {
   const file = join(folder, path)
   writeFileSync(file, bytes)
@@ -70,7 +70,7 @@ async function openListed() {
 }
 type Scans = ReturnType<typeof open>
 
-/** Names offered after two listings, which show new files unchanged. */
+/** Lists twice, so that new files count as completely written. Returns the offered names. */
 async function settle({ offeredAfter }: Scans) {
   await offeredAfter(3 * second)
   return offeredAfter(3 * second)
@@ -91,7 +91,7 @@ describe('the scanner’s folder', () => {
     expect(await settle(scans)).toEqual(['phone.heic', 'PHOTO.JPG', 'licence.pdf'])
   })
 
-  it('judges the arrival by its own clock, not by that of the file server', async () => {
+  it('judges the arrival by the workstation’s clock, not by the file server’s', async () => {
     write('old.pdf', png(8), 20 * minute)
     const scans = await openListed()
     write('slow-clock.pdf', png(8), -365 * 24 * 60 * minute)
@@ -107,12 +107,12 @@ describe('the scanner’s folder', () => {
     expect(await scans.offeredAfter(3 * second)).toEqual([])
     appendFileSync(join(folder, 'scan.pdf'), 'more')
     expect(await scans.offeredAfter(3 * second)).toEqual([])
-    // Listings in quick succession prove nothing.
+    // One second after the previous listing is too early to take the file as complete.
     expect(await scans.offeredAfter(second)).toEqual([])
     expect(await scans.offeredAfter(2 * second)).toEqual(['scan.pdf'])
   })
 
-  it('is watched while no page asks', async () => {
+  it('is watched while no page lists it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const scans = await openListed()
@@ -200,7 +200,7 @@ describe('the scanner’s folder', () => {
       await expect(scans.take(name)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('offers the latest of more files than it watches', async () => {
+  it('offers the latest files if more arrive than are watched', async () => {
     const scans = await openListed()
     for (let index = 0; index < 3 * maxWatched; index++) write(`scan${index}.pdf`, png(8), -index * second)
     expect(await settle(scans)).toEqual([0, 1, 2, 3, 4, 5].map((index) => `scan${index}.pdf`))
@@ -225,7 +225,7 @@ describe('the scanner’s folder', () => {
     expect(await scans.offeredAfter(3 * second)).toEqual(['new.pdf'])
   })
 
-  it('reports why it cannot be read, and no problem without a folder', async () => {
+  it('reports why it cannot be read, and no problem if no folder is set', async () => {
     const problemOf = async (path: string) => (await open(() => path).list()).problem
     expect(await problemOf(join(root, 'none'))).toMatch(/does not exist or is not connected\.$/)
     expect(await problemOf('scans')).toBe('scans is no full path of a folder.')

@@ -52,19 +52,19 @@ export function createActivityMonitor(now: () => number, isShiftOpen: () => bool
         return await work()
       } finally {
         running.delete(key)
-        // The outbox repeats look-ups and sendings while nobody is at work.
+        // Runs of the outbox are not activity of users: it repeats look-ups while nobody is at work.
         if (name !== 'outbox') lastActiveAt = now()
       }
     },
-    /** Called by the screen; valid until its next call. */
+    /** Called by the screen; the occupation is valid until the next call. */
     setOccupation(occupation: Occupation | null) {
       currentOccupation = occupation
       lastActiveAt = now()
     },
-    /** Reason against an update, as a sentence; '' when idle. */
+    /** Reason why no update may be installed now, as a sentence; '' for none. */
     busyReason(): string {
-      const [firstCall] = running.values()
-      if (firstCall) return firstCall.reason
+      const [firstActivity] = running.values()
+      if (firstActivity) return firstActivity.reason
       if (currentOccupation) return occupationReasons[currentOccupation]
       return isShiftOpen() ? openShiftReason : ''
     },

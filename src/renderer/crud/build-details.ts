@@ -10,8 +10,8 @@ import { getChangeRequestText } from './list/change-request-mark'
 import { getStatusLabel } from './list/columns'
 
 /**
- * Details of a row for "Show More": the definition's own groups, else the form's fields with status and audit fields, else
- * the columns of the export. Pending change requests follow.
+ * Details of a row for "Show More": the groups of the definition, else the form's fields with status and audit fields,
+ * else the columns of the export or the list. Pending change requests follow.
  */
 export function buildDetails<R extends object>(definition: Definition<R>, row: R): DetailGroup[] {
   const groups = definition.details?.groups?.(row) ?? [

@@ -1,14 +1,12 @@
 import { toAscii } from './typed-number'
 
-/**
- * Labels that papers print before a number, in any combination: 'Tax invoice', 'Certificate number', 'Registration'.
- */
+/** Labels printed before a document number, in any combination: 'Tax invoice', 'Certificate number', 'Registration'. */
 const labelPattern =
   /^(?:(?:tax|bill of supply|invoice|refund|receipt|credit note|certificate|registration|number|no)\b[ .:#-]*){1,4}/i
 
 /**
- * A text without case, blanks and separators: 'KNL/2627/000017' → 'KNL2627000017'. `documentKey` in SQL does the same
- * for stored numbers, which are ASCII.
+ * Upper case without blanks and separators: 'KNL/2627/000017' → 'KNL2627000017'. `documentKey` does the same in SQL for
+ * stored numbers, which are ASCII.
  */
 export const toDocumentKey = (text: string): string =>
   toAscii(text)

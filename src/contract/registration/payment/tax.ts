@@ -11,9 +11,8 @@ export type TaxLines = {
 }
 
 /**
- * Splits a price that includes tax, in paise: taxable value = total ÷ (1 + rate); CGST and SGST are each half the rate
- * of the taxable value, or between states IGST is the whole rate; each is rounded half up, and the remainder is the
- * round-off (D-11). An unregistered institute and a composition taxpayer collect no tax (D-306).
+ * Splits a price that includes tax, in paise (D-11). Taxable value = total ÷ (1 + rate). Each value is rounded half up;
+ * the remainder is `roundOff`.
  */
 export function taxLines(
   total: number,
@@ -23,8 +22,10 @@ export function taxLines(
     isInterState: false,
   },
 ): TaxLines {
+  // An unregistered institute and a composition taxpayer collect no tax (D-306).
   if (!chargesTax(taxStatus)) return { total, taxable: total, cgst: 0, sgst: 0, igst: 0, roundOff: 0, ratePercent: 0 }
   const taxable = Math.round((total * 100) / (100 + ratePercent))
+  // CGST and SGST: half the rate each. Between states, IGST has the whole rate.
   const half = isInterState ? 0 : Math.round((taxable * ratePercent) / 200)
   const igst = isInterState ? Math.round((taxable * ratePercent) / 100) : 0
   return { total, taxable, cgst: half, sgst: half, igst, roundOff: total - taxable - 2 * half - igst, ratePercent }

@@ -32,8 +32,8 @@ type CreateOrder = ChangeOrders['registration.create']
 type UpdateOrder = ChangeOrders['registration.update']
 
 /**
- * Checks what may have changed since the form was filled in; the institute refuses with its message (S1 §4, §5.4).
- * `keepsPrice`: an edit keeps the saved price, so the price of the course is not compared.
+ * Checks slot, course and payment, which may have changed since the form was filled in (S1 §4, §5.4). `keepsPrice`: an
+ * edit keeps the saved price, so the price of the course is not compared.
  */
 const checkStep = (order: CreateOrder & { keepsPrice?: boolean | undefined }): ReadStep => ({
   name: 'check',
@@ -43,12 +43,13 @@ const checkStep = (order: CreateOrder & { keepsPrice?: boolean | undefined }): R
     const { holdId, payment } = order
     const formRefusal = refusePastSlot(order, ports.now) ?? (await refuseChangedCourse(order, ports.reader))
     if (formRefusal) return formRefusal
-    // `result` is 0 if the slot is free and, below, if the payment is possible.
     const slot = await ports.reader.slot.check({ id: slotId, holdId, phone })
+    // 0: the slot has a free seat.
     if (slot.result !== 0) return refusal(slot.message, { slotId: slot.message })
     const utr = payment && isReferenceUnique(payment.paymentType) ? payment.utr : undefined
     const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone, holdId, utr }
     const { result, message } = await ports.reader.payment.check(booking)
+    // 0: the payment is possible.
     return result === 0 ? undefined : refusal(message)
   },
 })
@@ -68,13 +69,14 @@ async function refuseChangedCourse(
   const { vehicleCategoryId: vehicleCategory, courseTypeId: courseType, courseCategoryId: courseCategory } = draft
   const courses = await reader.courseName.of({ vehicleCategory, courseType, courseCategory })
   const course = courses.find(({ id }) => id === draft.courseNameId)
-  // A backend without this field returns no course as active.
-  const isInactive = !course?.isActive && courses.some(({ isActive }) => isActive)
+  // With a backend without `isActive`, no course is active.
+  const hasStatus = courses.some(({ isActive }) => isActive)
+  const isInactive = hasStatus && !course?.isActive
   if (!course || isInactive) {
     const message = t`The course ${courseName} is no longer available. Choose another one.`
     return refusal(message, { courseNameId: message })
   }
-  // Every course has a price: 0 is one that could not be parsed.
+  // Every course has a price: 0 stands for a price that could not be parsed.
   if (price === null || keepsPrice || !course.price || course.price === price) return undefined
   const message = t`The course costs ${{ newPrice: formatMoney(course.price) }} now; the trainee was quoted ${{ price: formatMoney(price) }}. Ask whether the trainee accepts it.`
   return refusal(message, { price: message })
@@ -94,9 +96,9 @@ const uploadStep: OverwriteStep = {
   },
 }
 
-/** Some backends change the spaces around and between words. */
+/** Ignores case, and spaces around and between words, which some backends change. */
 const normalise = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
-/** A row without a name or date of birth, as some backends list it, may be of any person. */
+/** Some backends list rows without a name or date of birth; an empty value matches any person. */
 const isSamePerson = (row: Registration, draft: RegistrationDraft): boolean =>
   (fullName(row) === '' || normalise(fullName(row)) === normalise(fullName(draft))) &&
   (row.dateOfBirth === '' || row.dateOfBirth === draft.dateOfBirth)
@@ -166,7 +168,7 @@ const fieldLabels = {
 type Field = keyof typeof fieldLabels
 const fields = Object.keys(fieldLabels) as Field[]
 type Values = Partial<Record<Field, string>>
-/** The compared fields of a draft or a row. A field that an order of an older version lacks is ''. */
+/** The compared fields of a draft or a row; '' for a field that the draft of an older program lacks. */
 const valuesOf = (row: { [F in Field]?: string | undefined }): Values =>
   Object.fromEntries(fields.map((name) => [name, row[name] ?? '']))
 const displayText = (value = ''): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value)
@@ -175,7 +177,7 @@ const courseNameOf = (row: Registration | undefined): string => row?.courseName?
 const updateStep = (order: UpdateOrder): ChangeStep => {
   const { id, draft, holdId, courseName, usesCurrentPrice } = order
   const valuesAfter = ({ locations }: Progress): Values => ({ ...valuesOf(draft), ...locations })
-  // The list is searched by phone, which the edit may change: `description` has the phone from before.
+  // Rows are found by phone. The edit may change the phone: `description` has the previous one.
   const findRow = async (reader: ReadPorts['reader'], { description }: Progress) =>
     (await findRegistration(reader, draft.phone, id)) ??
     (description.phone === draft.phone ? undefined : findRegistration(reader, description.phone, id))
@@ -230,7 +232,7 @@ const summaryOf = (order: CreateOrder, noun: string): string =>
 
 export const createRegistration: Kind = {
   version: 1,
-  // Also for those who may open the list of registrations.
+  // Visible also to everyone who may open the list of registrations.
   visibility: 'registrations',
   plan(input) {
     const order = input as CreateOrder

@@ -5,15 +5,15 @@ import type { Bytes } from '../../ports/files'
 import { withAbort } from '../with-abort'
 import { loadPicture } from './pictures'
 
-type Store = Pick<DeskContext, 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log' | 'now'>
+type PictureSource = Pick<DeskContext, 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log' | 'now'>
 /** Undefined without a logo, or if it cannot be loaded in time: documents are then printed without it. */
 export type LoadLogo = (location: string, signal: AbortSignal) => Promise<Bytes | undefined>
 
 const timeoutMs = 3_000
 const retryAfterMs = 60_000
 
-/** Caches the logo: every document shows it, and the store may be unreachable later. */
-export function createLogoLoader(store: Store): LoadLogo {
+/** Caches the logo: every document shows it, and the object store may be unreachable later. */
+export function createLogoLoader(store: PictureSource): LoadLogo {
   let cached: { location: string; bytes: Bytes } | undefined
   let lastFailure: { location: string; failedAt: number } | undefined
 

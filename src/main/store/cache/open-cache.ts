@@ -9,14 +9,14 @@ import { createSearchIndex } from './search-index'
 
 export type CacheParts = ReturnType<typeof partsOf>
 export type Cache = {
-  /** Runs `work` on the cache. Returns undefined if the cache failed; it was then recreated. */
+  /** Runs `work` on the cache. If the database fails, recreates the cache and returns undefined. */
   run<T>(work: (parts: CacheParts) => T): T | undefined
   close(): void
 }
 
 /**
- * Opens `dataDir`/cache.db. A missing, damaged or outdated file, or one of another institute (`owner`), is replaced:
- * its content can be fetched again. Falls back to memory when the disk is unusable.
+ * Opens `dataDir`/cache.db. Replaces a missing, damaged or outdated file, or one of another backend: the content can be
+ * fetched again. Falls back to memory when the disk is unusable.
  */
 export function openCache({ dataDir, backend, log }: { dataDir: string; backend: string; log: Log }): Cache {
   const path = join(dataDir, 'cache.db')
@@ -67,6 +67,7 @@ function openVerified(path: string, backend: string) {
     const existingVersion = db.pragma('user_version', { simple: true })
     if (existingVersion === 0) {
       db.exec(schemaSql)
+      // `about` has the metadata; 'owner' is the backend.
       db.prepare(`INSERT INTO about VALUES ('owner', ?)`).run(backend)
       db.pragma(`user_version = ${schemaVersion}`)
     } else if (existingVersion !== schemaVersion) throw new Error(`cache of version ${existingVersion}`)

@@ -5,7 +5,7 @@ export type ZipEntry = { name: string; bytes: Uint8Array }
 type Options = {
   /** Modification time of the entries, ISO text. */
   modifiedAt: string
-  /** Aborts the stream, as cancelling does. */
+  /** Ends the stream with an error when aborted. */
   signal: AbortSignal
   /** Called once at the end, also after an abort; with the error if an entry failed. */
   onEnd: (error?: unknown) => void

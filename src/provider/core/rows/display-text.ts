@@ -11,14 +11,14 @@ export function displayNameOf(table: Table): string {
   return lowerFirst(translatedName(name.charAt(0).toUpperCase() + name.slice(1)))
 }
 
-/** An inflected English noun; translated as its base noun. */
+/** Returns `form`, an inflected form of `noun`, and remembers to translate it as `noun`. */
 function withSourceOf(noun: string, form: string): string {
   const source = sourceOf(noun)
   if (source) rememberSource(form, source)
   return form
 }
 
-/** The plural of an English noun; translated as the singular. */
+/** The plural of an English noun, which is translated as the singular. */
 export const pluralize = (noun: string): string => withSourceOf(noun, pluralForm(noun))
 function pluralForm(noun: string): string {
   if (noun.endsWith('y')) return `${noun.slice(0, -1)}ies`
@@ -41,7 +41,7 @@ export function joinWithAnd(parts: readonly string[]): string {
   return t`${{ list: joinWithComma(parts.slice(0, -1)) }} and ${{ last: parts.at(-1) ?? '' }}`
 }
 
-/** As `joinWithAnd`, for names. Names are never translated, even if equal to a text of the program. */
+/** As `joinWithAnd`, for names of persons. Values named `…person` or `…persons` are never translated. */
 export function joinPersons(names: readonly string[]): string {
   const [firstPerson = '', secondPerson = ''] = names
   if (names.length < 2) return firstPerson

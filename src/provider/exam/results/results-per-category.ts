@@ -18,7 +18,8 @@ export const countResultsPerCategory: Handlers['candidate']['resultsPerCategory'
   const { db, today } = context
   const { from, to } = pastChartDays(today)
   const { id, name } = vehicleCategories
-  const undecided = db
+  // While a second paper is undecided, the candidate's result is pending.
+  const undecidedPapers = db
     .selectDistinct({ id: secondPapers.responseId })
     .from(secondPapers)
     .where(isNull(secondPapers.decision))
@@ -30,7 +31,7 @@ export const countResultsPerCategory: Handlers['candidate']['resultsPerCategory'
     wrong: responses.wrong,
     unanswered: responses.unanswered,
     practicalScore: responses.practicalScore,
-    isUndecided: sql<boolean>`${undecided.id} is not null`,
+    isUndecided: sql<boolean>`${undecidedPapers.id} is not null`,
   }
   const groups = await db
     .select({ id, name, ...scoreColumns, count: count() })
@@ -39,16 +40,16 @@ export const countResultsPerCategory: Handlers['candidate']['resultsPerCategory'
     .innerJoin(registrations, eq(registrations.id, attendances.registrationId))
     .innerJoin(vehicleCategories, eq(id, registrations.vehicleCategoryId))
     .leftJoin(responses, and(eq(responses.registrationId, registrations.id), eq(responses.batchId, batches.id)))
-    .leftJoin(undecided, eq(undecided.id, responses.id))
+    .leftJoin(undecidedPapers, eq(undecidedPapers.id, responses.id))
     .where(and(between(batches.date, from, to), visibleBatches(context)))
     .groupBy(id, name, ...Object.values(scoreColumns))
     .orderBy(asc(name), asc(id))
   const institute = await readInstitute(db)
   const resultOfRow = (row: (typeof groups)[number]) => {
     const { right, wrong, unanswered, isUndecided } = row
-    const isCounted = !isUndecided && right !== null && wrong !== null && unanswered !== null
-    const theory = isCounted ? theoryPercent({ right, wrong, unanswered }) : null
-    return resultOf(theory, row.practicalScore, thresholdsOf(row, institute)).result
+    const hasValidPaper = !isUndecided && right !== null && wrong !== null && unanswered !== null
+    const theoryScore = hasValidPaper ? theoryPercent({ right, wrong, unanswered }) : null
+    return resultOf(theoryScore, row.practicalScore, thresholdsOf(row, institute)).result
   }
   return [...Map.groupBy(groups, (row) => row.id).values()].map((rows) => {
     const countOf = (result: ReturnType<typeof resultOfRow>) =>

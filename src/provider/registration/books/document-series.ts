@@ -15,8 +15,8 @@ import { formatSerialDigits, sequenceName } from '../../institute/document-numbe
 import { hasCreditNote } from '../refund-totals'
 
 /**
- * First, last and missing document numbers of a period, by prefix. A gap belongs to the month of the number after it. A
- * gap at the end is found by comparing with the sequence, and belongs to the month of the last number (D-186).
+ * First, last and missing document numbers of a period, by prefix. A gap belongs to the month of the number after it, a
+ * gap at the end to the month of the last number (D-186).
  */
 export async function readDocumentSeries(
   db: Database,
@@ -58,12 +58,12 @@ export async function readDocumentSeries(
  * a gap at the end.
  */
 type Gap = { prefix: string | null; from: number; to: number }
-/** Serials, the running parts of the numbers, from `first` to `last` in one year. */
+/** Serials from `first` to `last` of one year. A serial is the running part of a document number. */
 type SeriesRange = { kind: DocumentNumberKind; year: string; first: number; last: number }
 
 /**
- * Table of a document kind, and expressions for the parts of its numbers, spelled as in the table's index. `isIssued`
- * selects the rows with a document.
+ * Table of a document kind, and expressions for the parts of its numbers, spelled as in the table's index so that it is
+ * used. `isIssued` selects the rows with a document.
  */
 function numberColumns(kind: DocumentNumberKind) {
   const [table, number] =
@@ -99,7 +99,7 @@ function issuedRanges(db: Database, kind: DocumentNumberKind, days: DayRange) {
           .from(registrations)
           .innerJoin(payments, eq(payments.registrationId, registrations.id))
           .where(and(hasCreditNote, withinDays(registrations.cancelledAt, days)))
-  // The numbers are positions of columns: `prefix`, `year` and `first`.
+  // Positions of the columns `prefix`, `year` and `first`.
   return query.groupBy(sql`1`, sql`2`).orderBy(sql`3`)
 }
 
@@ -121,7 +121,7 @@ async function gapsWithin(db: Database, { kind, year, first, last }: SeriesRange
     .select({
       prefix: sql<string | null>`${numberParts.prefix}`.as('prefix'),
       serial: sql<number>`${numberParts.serial}`.as('serial'),
-      // For the earliest row: no gap before it if it precedes the range, else a gap from 1.
+      // Default for the earliest row: before the range, serial − 1 (no gap); inside the range, 0 (a gap from 1).
       previous:
         sql<number>`lag(${numberParts.serial}, 1, case when ${numberParts.serial} < ${first} then ${numberParts.serial} - 1 else 0 end)
         over (order by ${numberParts.serial})`.as('previous'),
@@ -137,7 +137,7 @@ async function gapsWithin(db: Database, { kind, year, first, last }: SeriesRange
   return rows.map(({ prefix, serial, previous }) => ({ prefix, from: previous + 1, to: serial - 1 }))
 }
 
-/** The gap between the year's last existing number and the sequence's value; none if that number is after `last`. */
+/** The gap between `last` and the value of the sequence; none if the year has a number after `last`. */
 async function gapAtEnd(db: Database, { kind, year, last }: SeriesRange): Promise<Gap[]> {
   const { table, isIssued, ...numberParts } = numberColumns(kind)
   const [lastOfYear] = await db

@@ -14,13 +14,13 @@ type PaymentTypeTotals = ShiftReport['types'][number]
 export async function readShiftReport(db: Database, shift: ShiftRow): Promise<ShiftReport> {
   if (shift.report) return shift.report
   const { id, staffId, workstation: counter, openedAt, float, handOvers } = shift
-  const [owner] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, staffId))
-  // An X report: the fields of closing are empty. `pieces`: counts of notes and coins; `moves`: cash movements.
+  const [holder] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, staffId))
+  // The X report has no number and no data of a closing.
   return {
     id,
     number: '',
     staffId,
-    staff: owner?.name ?? '',
+    staff: holder?.name ?? '',
     counter,
     openedAt,
     closedAt: '',
@@ -30,6 +30,7 @@ export async function readShiftReport(db: Database, shift: ShiftRow): Promise<Sh
     float,
     handOvers,
     counted: [],
+    // Counts of notes and coins.
     pieces: [],
     reason: '',
     types: await totalsByPaymentType(db, id),
@@ -63,7 +64,7 @@ async function totalsByPaymentType(db: Database, shiftId: string): Promise<Payme
         paymentType,
         receipts: receipt?.count ?? 0,
         received: receipt?.sum ?? 0,
-        // Number of refunds paid in the shift.
+        // Number of the paid refunds.
         creditNotes: payout?.count ?? 0,
         refunded: payout?.sum ?? 0,
       }

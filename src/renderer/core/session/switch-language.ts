@@ -3,16 +3,15 @@ import { desk } from '../desk'
 import { notifyFailure } from '../notify'
 import { reloadPage, runBeforeReload } from './session'
 
-/** Milliseconds until the drafts are stored again after a failure. */
-const retryDelay = 10_000
+const retryDelayMs = 10_000
 
 /** Stores the drafts. Returns false if one cannot be stored; its form then shows the error. */
 async function storeDrafts(): Promise<boolean> {
-  const tasks = await runBeforeReload()
-  return tasks.every(({ status }) => status === 'fulfilled')
+  const results = await runBeforeReload()
+  return results.every(({ status }) => status === 'fulfilled')
 }
 
-/** Stores the drafts and loads the page again in another language; not if a draft cannot be stored. */
+/** Stores the drafts and reloads the page in another language. Does not reload if a draft cannot be stored. */
 export async function switchLanguage(language: ScreenLanguage): Promise<void> {
   if (!(await storeDrafts())) return
   try {
@@ -25,7 +24,7 @@ export async function switchLanguage(language: ScreenLanguage): Promise<void> {
 
 /**
  * Switches the page to a language that was chosen elsewhere, such as in another window. Waits while a dialog is open,
- * because its input may not be in a draft. Returns a function that stops waiting.
+ * because its input may not be in a draft. Returns a function that cancels the switch.
  */
 export function followLanguage(language: ScreenLanguage): () => void {
   if (language === document.documentElement.lang) return () => undefined
@@ -37,7 +36,7 @@ export function followLanguage(language: ScreenLanguage): () => void {
     void storeDrafts().then((areStored) => {
       if (isStopped) return
       if (areStored) reloadPage()
-      else retryTimer = setTimeout(reloadWhenPossible, retryDelay)
+      else retryTimer = setTimeout(reloadWhenPossible, retryDelayMs)
     })
   }
   const dialogObserver = new MutationObserver(reloadOutsideDialogs)

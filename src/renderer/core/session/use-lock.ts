@@ -12,7 +12,7 @@ import { reloadForNewUser, runBeforeReload, sessionKey, useSession } from './ses
 const reportIntervalMs = 10_000
 let isSwitchingUser = false
 
-/** True if the lock was requested in order to switch user; the next call returns false. */
+/** True if the lock was requested in order to switch user. Resets this state: the next call returns false. */
 export function consumeSwitchUser(): boolean {
   const wasSwitchingUser = isSwitchingUser
   isSwitchingUser = false
@@ -29,7 +29,7 @@ export function lockWorkstation({ switchesUser } = { switchesUser: false }): voi
   runBeforeReload()
     .then(() => desk.call('session.lock'))
     .catch((error: unknown) => {
-      // Another press, or another window, has locked it.
+      // Another key press, or another window, has locked the workstation already.
       if (error instanceof CallError && error.code === 'locked') return
       isSwitchingUser = false
       notifyFailure(error)
@@ -44,8 +44,8 @@ export function useLock(): { isLocked: boolean; wasLockedAtLoad: boolean } {
   const client = useQueryClient()
   const session = useSession()
   const isLocked = session?.isLocked === true
-  const wasUnlocked = useRef(false)
-  wasUnlocked.current ||= session !== undefined && !isLocked
+  const hasBeenUnlocked = useRef(false)
+  hasBeenUnlocked.current ||= session !== undefined && !isLocked
 
   useEffect(() => {
     const refetchSession = () =>
@@ -61,7 +61,7 @@ export function useLock(): { isLocked: boolean; wasLockedAtLoad: boolean } {
     ]
     document.addEventListener('visibilitychange', refetchIfVisible)
     return () => {
-      for (const stop of unsubscribes) stop()
+      for (const unsubscribe of unsubscribes) unsubscribe()
       document.removeEventListener('visibilitychange', refetchIfVisible)
     }
   }, [client])
@@ -82,13 +82,13 @@ export function useLock(): { isLocked: boolean; wasLockedAtLoad: boolean } {
 
   const isInKioskMode = useIsKioskMode()
   useActivityReport(session !== undefined && session !== null && !isLocked && !session.isSealed && !isInKioskMode)
-  return { isLocked, wasLockedAtLoad: isLocked && !wasUnlocked.current }
+  return { isLocked, wasLockedAtLoad: isLocked && !hasBeenUnlocked.current }
 }
 
 function updateSession(client: QueryClient, session: SignedInStaff | null): void {
   const previous = client.getQueryData<SignedInStaff | null>(sessionKey)
   if (session && !session.isLocked && !session.isSealed) notifyUnlocked()
-  // Kiosk mode is never locked and sets its own seal; updating the session here would end it.
+  // Kiosk mode is never locked and sets its own seal; updating the session here would end kiosk mode.
   if (isKioskMode()) return
   if (!session || previous === undefined) return
   // A signed-out page takes over the session of another window only if that session is locked.

@@ -26,13 +26,13 @@ type Props<T> = {
 }
 
 /**
- * Full-screen dialog whose input is stored as a draft on the desk. Shows its body when this window holds the draft lock and
- * the stored draft is loaded.
+ * Full-screen dialog whose input is stored as a draft on the desk. Shows its body when this window holds the draft lock
+ * and the stored draft is loaded.
  */
 export function DraftDialog<T>({ title, noun = t`form`, draftKey, parse, onClose, children }: Props<T>) {
   const closeRef = useRef(onClose)
   const draft = useOpenedDraft(draftKey, parse)
-  // Without the lock, closing must neither delete the draft nor ask.
+  // Without the lock, closing must neither delete the draft nor ask for confirmation.
   const hasLock = draft.lock.state === 'acquired'
   return (
     <FullScreenDialog title={title} onClose={() => (hasLock ? closeRef.current() : onClose())}>

@@ -29,8 +29,8 @@ const shortcuts: readonly Shortcut[] = [
 
 /** Editor for headings, emphasis, lists, links, tables, pictures and videos. Input and output are sanitised. */
 export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isWrong, ...data }: Props) {
-  const lastValue = useRef(value)
-  const lastHtml = useRef<string>(undefined)
+  const lastFormValue = useRef(value)
+  const lastEditorHtml = useRef<string>(undefined)
   const bar = useRef<HTMLDivElement>(null)
   useShortcutHelp(bar, shortcuts)
   const editor = useEditor({
@@ -44,20 +44,20 @@ export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isW
     content: toEditorHtml(value),
     shouldRerenderOnTransaction: true,
     onCreate: ({ editor: newEditor }) => {
-      lastHtml.current = toSavedHtml(newEditor)
+      lastEditorHtml.current = toSavedHtml(newEditor)
     },
     onUpdate: ({ editor: changedEditor }) => {
       const html = toSavedHtml(changedEditor)
-      if (html === lastHtml.current) return
-      lastHtml.current = html
-      lastValue.current = html
+      if (html === lastEditorHtml.current) return
+      lastEditorHtml.current = html
+      lastFormValue.current = html
       onChange(html)
     },
     onBlur,
     editorProps: {
       handleKeyDown: (_view, event) => {
         if (event.altKey && event.key === 'F10') bar.current?.querySelector('button')?.focus()
-        // Left to the form: the editor would insert a line break.
+        // Ctrl+Enter is left to the form: the editor would insert a line break.
         return event.ctrlKey && event.key === 'Enter'
       },
       attributes: {
@@ -73,10 +73,10 @@ export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isW
 
   // Changed from outside the editor, for example when a draft is discarded.
   useEffect(() => {
-    if (value === lastValue.current) return
-    lastValue.current = value
+    if (value === lastFormValue.current) return
+    lastFormValue.current = value
     editor.commands.setContent(toEditorHtml(value), { emitUpdate: false })
-    lastHtml.current = toSavedHtml(editor)
+    lastEditorHtml.current = toSavedHtml(editor)
   }, [value, editor])
 
   return (
@@ -87,9 +87,9 @@ export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isW
   )
 }
 
-/** Sanitised HTML for the editor. Its tables have no captions, so a caption becomes a line before its table. */
+/** Sanitised HTML for the editor. The editor has no table captions: a caption becomes a line before its table. */
 function toEditorHtml(html: string): string {
-  // A template loads no pictures.
+  // Pictures inside a template are not loaded.
   const template = document.createElement('template')
   template.content.append(sanitisedFragment(html))
   for (const caption of template.content.querySelectorAll('table > caption')) {

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database'
 import { slots } from '../../../database/schema/catalogue'
 import { registrations } from '../../../database/schema/registration/registrations'
 
-/** Computes booked and overbooked seats of all slots from their registrations. */
+/** Sets the booked and overbooked seats of all slots to the counts of their registrations. */
 export async function updateBookedSeats(db: Database): Promise<void> {
   const booked = sql`(select count(*)::integer from ${registrations}
     where ${registrations.slotId} = ${slots.id} and ${registrations.cancelledAt} is null)`

@@ -10,14 +10,14 @@ export type RequestAction = 'accept' | 'reject' | 'sendAgain' | 'withdraw'
 
 /** Returns a predicate: true if this person may perform the action. No one decides their own requests (D-33). */
 export function useCanPerform(): (action: RequestAction, request: ChangeRequest) => boolean {
-  const hasExtension = useCapabilities()
+  const hasCapability = useCapabilities()
   const staffId = useSession()?.id ?? ''
   const isOwn = ({ requestedBy }: ChangeRequest) => requestedBy.id === staffId
   const canPerform: Record<RequestAction, (request: ChangeRequest) => boolean> = {
     accept: (request) => isPending(request) && !isOwn(request) && !isDeleted(request),
     reject: (request) => isPending(request) && !isOwn(request),
-    sendAgain: (request) => request.isRejected && isOwn(request) && hasExtension('changeRequest.sendAgain'),
-    withdraw: (request) => isPending(request) && isOwn(request) && hasExtension('changeRequest.withdraw'),
+    sendAgain: (request) => request.isRejected && isOwn(request) && hasCapability('changeRequest.sendAgain'),
+    withdraw: (request) => isPending(request) && isOwn(request) && hasCapability('changeRequest.withdraw'),
   }
   return (action, request) => canPerform[action](request)
 }

@@ -14,7 +14,7 @@ import { SlotCard } from './slot-card'
 import type { CalendarDay } from './use-calendar-days'
 
 type Props = CalendarDay & {
-  /** Places the slots on an axis of hours. */
+  /** True: the slots are placed on an axis of hours. */
   hasTimeAxis: boolean
   selection: Selection
   getBooked: (slot: ListedSlot) => number | undefined
@@ -125,7 +125,7 @@ export function DayColumn({ day, slots, selection, getBooked, holiday, drag, ...
   )
 }
 
-/** '3 slots · 36 free', or '3 slots · 60 seats' if the bookings of a slot are unknown. */
+/** '3 slots · 36 free', or '3 slots · 60 seats' if the bookings of any slot are unknown. */
 export function describeSeats(
   slots: readonly ListedSlot[],
   getBooked: (slot: ListedSlot) => number | undefined,

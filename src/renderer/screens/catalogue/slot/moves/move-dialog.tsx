@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the days and times to which a slot moves, and for confirmation where seats are booked. */
+/** Asks for the new days and times of a slot, and warns of booked seats. */
 export function MoveDialog({ move: { slot, times: initialTimes }, booked, isMoving, error, onMove, onClose }: Props) {
   const [times, setTimes] = useState(initialTimes)
   const change = (part: Partial<SlotTimes>) => setTimes({ ...times, ...part })

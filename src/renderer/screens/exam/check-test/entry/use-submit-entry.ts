@@ -23,7 +23,7 @@ type SubmitEntryOptions = {
   /** Pass thresholds; undefined except in a recheck with a backend that returns them. */
   thresholds: Thresholds | undefined
   draftKey: string
-  /** The dialog calls it when the user closes the dialog. */
+  /** Called when the user closes the dialog. */
   closeRef: { current: () => void }
   entry: Entry
   root: RefObject<HTMLElement | null>

@@ -13,7 +13,7 @@ import { singlePage } from '../candidates/use-candidates'
 import { formatPercent, getAttendanceLabel, getRecheckLabel, getResultLabel } from '../status-labels'
 import { CandidatePaper, type PaperKind } from './candidate-paper'
 
-/** Section of the trainee's drawer: the tests of which a paper is stored. */
+/** Section of the trainee's drawer: the tests with a stored response. */
 export function TraineeTests({ registrationId }: { registrationId: string }) {
   const { data, error, refetch } = useApiQuery('response', 'ofCandidate', { candidateId: registrationId })
   if (error && !data) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
@@ -24,7 +24,7 @@ export function TraineeTests({ registrationId }: { registrationId: string }) {
 
 type Props = { registrationId: string; response: Response }
 
-/** A test: scores from the paper; attendance, result and certificate from the list of the batch. */
+/** A test: scores from the response; attendance, result and certificate from the batch's list of candidates. */
 function TraineeTest({ registrationId, response }: Props) {
   const batchId = response.batch?.id ?? ''
   const { data, error, refetch } = useApiQuery(

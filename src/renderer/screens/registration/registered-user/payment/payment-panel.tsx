@@ -38,11 +38,12 @@ export function PaymentPanel({ price, input, errors, note, disabled, hasInitialF
   const hasReferenceField = useHasReferenceField()
   const { paymentType, cashReceived, cashConfirmed, utr, upiReference } = input
   const problem = price === undefined ? undefined : validatePaymentInput(input, price, upi.upiId)
-  const link = price === undefined ? '' : getUpiLink(input, { ...upi, price, note })
+  const [problemField, problemText] = problem ?? []
+  const upiLink = price === undefined ? '' : getUpiLink(input, { ...upi, price, note })
   const payment = toPayment(input)
-  const isUnlikely = payment !== null && price !== undefined && isUnlikelyCash(payment, price)
+  const isUnlikelyAmount = payment !== null && price !== undefined && isUnlikelyCash(payment, price)
   const getFieldError = (target: PaymentFocusTarget) =>
-    errors[target] ?? (blurredField === target && problem?.[0] === target ? problem[1] : undefined)
+    errors[target] ?? (blurredField === target && problemField === target ? problemText : undefined)
   const changeInput = (typed: Partial<PaymentFormInput>) => {
     setBlurredField(undefined)
     onChange({ ...input, ...typed })
@@ -80,12 +81,12 @@ export function PaymentPanel({ price, input, errors, note, disabled, hasInitialF
           onChange={(typed) => changeInput({ cashReceived: typed })}
           onChosen={() => onNext('forward')}
           onBlur={() => setBlurredField('cashReceived')}
-          isConfirmed={isUnlikely ? cashConfirmed === cashReceived : undefined}
+          isConfirmed={isUnlikelyAmount ? cashConfirmed === cashReceived : undefined}
           onConfirm={(isConfirmed) => changeInput({ cashConfirmed: isConfirmed ? cashReceived : '' })}
         />
       ) : null}
-      {price !== undefined && link ? (
-        <Upi {...upi} price={price} reference={upiReference} link={link} disabled={disabled}>
+      {price !== undefined && upiLink ? (
+        <Upi {...upi} price={price} reference={upiReference} link={upiLink} disabled={disabled}>
           {referenceField}
         </Upi>
       ) : (

@@ -14,7 +14,7 @@ export function RegistrationWizard({ openedChange, offer, ...props }: WizardProp
   useRestoreFocus(true)
   const [source, setSource] = useState<WizardSource>({ openedChange, offer })
   const draftKey = getDraftKey({ ...props, ...source })
-  const isNew = !source.openedChange && !source.offer
+  const hasSource = Boolean(source.openedChange || source.offer)
   return (
     <DraftDialog
       key={draftKey}
@@ -25,9 +25,14 @@ export function RegistrationWizard({ openedChange, offer, ...props }: WizardProp
       onClose={props.onClose}
     >
       {(draftContext) => (
-        // The next trainee's draft needs the key of a new registration: a draft under the key of a change or an offer
-        // would not be offered again.
-        <WizardBody {...props} {...source} {...draftContext} onNextTrainee={isNew ? undefined : () => setSource({})} />
+        // After a change or an offer, the next trainee's draft needs the key of a new registration: under the old key
+        // it would never be restored.
+        <WizardBody
+          {...props}
+          {...source}
+          {...draftContext}
+          onNextTrainee={hasSource ? () => setSource({}) : undefined}
+        />
       )}
     </DraftDialog>
   )

@@ -6,10 +6,10 @@ import { refetchRow } from '../../parts/registration-row'
 const initialOutcome = {
   /** Saved row, for its receipt. */
   savedRow: undefined as Registration | undefined,
-  /** False once the row could not be refetched: then there is no receipt. */
+  /** False if refetching the row failed: then there is no receipt. */
   isReceiptExpected: true,
-  /** Id of the saved registration that is to be paid at the card provider. */
-  onlineId: undefined as string | undefined,
+  /** The saved registration that is to be paid at the card provider. */
+  onlineRegistrationId: undefined as string | undefined,
   isPaidOnline: false,
   /** Left pending by the clerk, after a refused payment or instead of an online payment. */
   isLeftPending: false,

@@ -40,7 +40,7 @@ export function useSubmit(options: Options) {
   const { hold } = wizard.course
   const { isPaid, paysOnline, canSubmit } = wizard.payment
   const outcome = useOutcome()
-  const { onlineId } = outcome
+  const { onlineRegistrationId } = outcome
   /** An online payment follows the submission: its registration is saved without a payment first. */
   const isOnlineRequested = useRef(false)
   /** True while the card window is open: the wizard must not close. */
@@ -49,7 +49,7 @@ export function useSubmit(options: Options) {
     isCardWindowOpen.current = isOpen
   }, [])
   const endOnline = () => {
-    outcome.update({ onlineId: undefined })
+    outcome.update({ onlineRegistrationId: undefined })
     isOnlineRequested.current = false
   }
 
@@ -62,7 +62,7 @@ export function useSubmit(options: Options) {
     registration ? 'registration.update' : 'registration.create',
     async ({ result }) => {
       const { registrationId = '', isPaid: isPaidNow = false, consequence } = result
-      if (!isPaidNow && isOnlineRequested.current) return outcome.update({ onlineId: registrationId })
+      if (!isPaidNow && isOnlineRequested.current) return outcome.update({ onlineRegistrationId: registrationId })
       // An edit without a payment closes at once, unless the clerk has to read a side effect (`consequence`).
       if (registration && !isPaidNow) return consequence ? undefined : closeEdit()
       if (isPaidNow) await showReceipt(registrationId)
@@ -110,7 +110,7 @@ export function useSubmit(options: Options) {
     changeDue: isPaidAtCounter ? Math.max(0, getChangeDue(form.getValues(), price ?? 0)) : 0,
     savedRow: outcome.savedRow,
     isReceiptExpected: outcome.isReceiptExpected,
-    onlineId,
+    onlineRegistrationId,
     setCardWindowOpen,
     isCardWindowOpen,
     isEdit: registration !== undefined,
@@ -133,17 +133,17 @@ export function useSubmit(options: Options) {
     },
     /** Called when the online payment is recorded. */
     finishOnlinePayment: async () => {
-      if (onlineId === undefined) return
+      if (onlineRegistrationId === undefined) return
       endOnline()
       outcome.update({ isPaidOnline: true })
       if (registration) return closeEdit()
-      await showReceipt(onlineId)
+      await showReceipt(onlineRegistrationId)
     },
     /** Keeps the registration pending. */
     keepPending: async () => {
       // Set before the change is discarded: the form would be stored as a draft otherwise.
       outcome.update({ isLeftPending: true })
-      if (onlineId === undefined) await change.discard()
+      if (onlineRegistrationId === undefined) await change.discard()
       endOnline()
       if (registration) closeEdit()
     },

@@ -15,7 +15,7 @@ import { MatrixTable } from './matrix-table'
 import { createPendingLookup } from './pending-grants'
 import { useAssignmentChangeRequests } from './use-open-change-requests'
 
-/** All assignments in one page: the limit is higher than the number of any institute. */
+/** All assignments in one page: no institute has more. */
 const allRows = { page: 1, limit: 10_000 }
 
 /** Menus granted to each role; a cell opens the assignment that grants it, or a new one. */

@@ -4,7 +4,7 @@ import { approvalPartName, type ChangeRequest } from '#contract/staff/change-req
 import { RequestStateBadge } from '../columns'
 import classes from './comparison.module.css'
 
-/** Requester, time, purpose and outcome of a request. */
+/** State of a change request, its part and entry, and who requested and decided it. */
 export function RequestHead({ request }: { request: ChangeRequest }) {
   const { subject, part, requestedBy, createdAt, decidedBy, decidedAt, reason } = request
   const facts = [

@@ -11,14 +11,14 @@ export type Slots = {
   /** Slots of the day; undefined until this course and day are searched. */
   daySlots: AvailableSlot[] | undefined
   /**
-   * Slots that can be chosen: with a free seat and not started. The chosen slot stays included after its start, and the
-   * slot of the edited registration always.
+   * Slots with a free seat that have not started. The slot of the edited registration is always included, the chosen
+   * slot also after its start.
    */
   availableSlots: AvailableSlot[]
   /** Slots of today that have started. */
   startedSlots: AvailableSlot[]
   selectedSlot: AvailableSlot | undefined
-  /** Next day with a free seat when this day has none; '' for none, undefined when unknown. */
+  /** Next day with a free seat, if the searched day has none; '' if no later day has one, undefined if unknown. */
   nextFreeDay: string | undefined
   isLoading: boolean
   error: Error | null
@@ -36,8 +36,8 @@ type SlotSearch = Pick<
 >
 
 /**
- * Slots of a course on a day, searched on demand. An edited registration whose training day is past uses the call
- * `slot.onPrevious`, which has past days too.
+ * Slots of a course on a day, searched on demand. An edited registration with a past training day uses the call
+ * `slot.onPrevious`, which returns slots of past days too.
  */
 export function useSlots(values: SlotSearch, registration: Registration | undefined, hasSeatHold: boolean): Slots {
   const [searchedKey, setSearchedKey] = useState(values.slotId ? getSearchKey(values) : '')
@@ -68,9 +68,9 @@ export function useSlots(values: SlotSearch, registration: Registration | undefi
   const daySlots = isCurrentSearch ? query.data : undefined
   const now = serverNow()
   const startedSlots = daySlots?.filter((slot) => isStarted(slot, date, now)) ?? []
-  const hasSeat = (slot: AvailableSlot) => slot.seatsLeft > 0 || (hasSeatHold && slot.id === values.slotId)
+  const hasFreeOrHeldSeat = (slot: AvailableSlot) => slot.seatsLeft > 0 || (hasSeatHold && slot.id === values.slotId)
   const isAvailable = (slot: AvailableSlot) =>
-    hasSeat(slot) && (slot.id === values.slotId || !startedSlots.includes(slot))
+    hasFreeOrHeldSeat(slot) && (slot.id === values.slotId || !startedSlots.includes(slot))
   const availableSlots = daySlots?.filter((slot) => slot.id === registration?.slotId || isAvailable(slot)) ?? []
   const isFull = daySlots !== undefined && availableSlots.length === 0 && !isPastTraining
   const nextFreeQuery = useApiQuery(

@@ -26,13 +26,13 @@ export function ResultPanel(props: Props) {
   )
   if (submit.change.isStored) return <PendingPanel {...props} details={details} />
   if (submit.isUnpaid) return <UnpaidPanel {...props} details={details} />
-  if (submit.onlineId !== undefined)
+  if (submit.onlineRegistrationId !== undefined)
     return (
       <OnlinePanel
         submit={submit}
         wizard={wizard}
         details={details}
-        registrationId={submit.onlineId}
+        registrationId={submit.onlineRegistrationId}
         onClose={onClose}
       />
     )
