@@ -1,11 +1,11 @@
 import { examDocuments } from './exam/index'
 import { instituteDocuments } from './institute/index'
 import { mergePdfs } from './layout/merge-pdfs'
-import { createPdfRenderer, type EngineSource } from './pdf-renderer'
+import { createPdfRenderer, type RendererSource } from './pdf-renderer'
 import { registrationDocuments } from './registration/index'
 
 /** All documents: data in, PDF bytes out. Parsing the fonts is expensive: create once and reuse. */
-export async function createDocuments(source: EngineSource) {
+export async function createDocuments(source: RendererSource) {
   const renderer = await createPdfRenderer(source)
   return {
     ...registrationDocuments(renderer),

@@ -5,7 +5,7 @@ import { createSubsetter } from './text/font-subset'
 import { loadHindiTexts } from './text/paper-texts'
 import { createShaper, type Shaper } from './text/shaper'
 
-export interface EngineSource {
+export interface RendererSource {
   fonts: FontBytes
   /** The bytes of harfbuzzjs/dist/harfbuzz-subset.wasm. */
   subsetWasm: Uint8Array
@@ -19,7 +19,7 @@ export interface PdfRenderer {
   newPdf(): Promise<Pdf>
 }
 
-export async function createPdfRenderer({ fonts, subsetWasm, onOmitted }: EngineSource): Promise<PdfRenderer> {
+export async function createPdfRenderer({ fonts, subsetWasm, onOmitted }: RendererSource): Promise<PdfRenderer> {
   await loadHindiTexts()
   const faces = parseFaces(fonts)
   const subsetter = await createSubsetter(subsetWasm, faces)

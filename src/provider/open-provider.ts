@@ -2,7 +2,7 @@ import type { Capability } from '#contract/capability'
 import type { Contract } from '#contract/index'
 import type { ServerCondition } from '#contract/institute/server-condition'
 import type { MenuKey } from '#contract/screens'
-import type { EngineSource } from '#documents/pdf-renderer'
+import type { RendererSource } from '#documents/pdf-renderer'
 import type { AccessRules } from './core/access'
 import { runInBackground, waitForBackgroundTasks } from './core/background-tasks'
 import type { Handlers } from './core/context'
@@ -44,7 +44,7 @@ export type ProviderOptions = DatabaseOptions & {
   /** Milliseconds since 1970. */
   now?: () => number
   /** Loads the fonts for PDFs at first use (core/files/fonts); without it no PDF is rendered. */
-  loadFonts?: (() => Promise<EngineSource>) | undefined
+  loadFonts?: (() => Promise<RendererSource>) | undefined
   /** Loads images for PDFs, such as the logo; without it, or if it throws, they are omitted. */
   loadImage?: ImageLoader | undefined
   /** Options of the mail worker; false: no mails are sent, whatever the institute's settings. */

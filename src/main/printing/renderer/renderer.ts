@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { t } from '@lingui/core/macro'
 import { CallError } from '#contract/protocol/failure'
-import type { EngineSource } from '#documents/pdf-renderer'
+import type { RendererSource } from '#documents/pdf-renderer'
 import { workerUrl } from '#system/worker-url'
 import type { DocumentRenderer, RenderOptions } from '../../ports/documents'
 import type { Bytes } from '../../ports/files'
@@ -10,7 +10,7 @@ import type { Log } from '../../ports/log'
 import type { RenderMessage, RenderRequest } from './messages'
 
 type Options = {
-  source: EngineSource
+  source: RendererSource
   log: Log
   /** Worker file. */
   script?: URL

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { EngineSource } from '#documents/pdf-renderer'
+import type { RendererSource } from '#documents/pdf-renderer'
 import { type FontBytes, faceNames, fontFiles } from '#documents/text/font-files'
 
 /** Fonts and subsetter for `createDocuments`, read from `resourcesDir`. */
-export async function loadFonts(resourcesDir: string): Promise<EngineSource> {
+export async function loadFonts(resourcesDir: string): Promise<RendererSource> {
   const subsetter = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
   const fonts = {} as FontBytes
   await Promise.all(

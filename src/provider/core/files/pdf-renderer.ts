@@ -1,5 +1,5 @@
 import type { Documents } from '#documents/index'
-import type { EngineSource } from '#documents/pdf-renderer'
+import type { RendererSource } from '#documents/pdf-renderer'
 import type { ImageLoader } from './image-loader'
 
 export type PdfRenderer = {
@@ -9,7 +9,7 @@ export type PdfRenderer = {
   loadLogo(location: string): Promise<Uint8Array | undefined>
 }
 type PdfRendererOptions = {
-  loadFonts: () => Promise<EngineSource>
+  loadFonts: () => Promise<RendererSource>
   loadImage?: ImageLoader | undefined
   logError: (error: unknown) => void
 }
