@@ -10,7 +10,7 @@ import { bookDay } from '#contract/registration/books/books'
 import { useHasExtension } from '../../../core/capabilities'
 import { serverToday } from '../../../core/workstation/server-time'
 import { useShortcutHelp } from '../../../ui/dialogs/shortcuts'
-import { calendarProps } from '../../../ui/forms/day/calendar'
+import { calendarOptions } from '../../../ui/forms/day/calendar'
 import { DayInput } from '../../../ui/forms/day/day-input'
 import { type LedgerPeriod, shiftPeriod, switchPeriodKind } from './period'
 
@@ -82,7 +82,7 @@ export function PeriodChoice({ period, onChange, onPrint }: Props) {
         />
       ) : (
         <MonthPickerInput
-          {...calendarProps}
+          {...calendarOptions}
           w={150}
           aria-label={t`Month: ${formatMonth(period.month)}`}
           valueFormat="MMM YYYY"

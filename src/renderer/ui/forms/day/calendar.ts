@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 /**
  * Options of every calendar: named arrows, no red weekends (colours are reserved for states), no days of other months.
  */
-export const calendarProps = {
+export const calendarOptions = {
   ariaLabels: {
     nextMonth: t`Next month`,
     previousMonth: t`Previous month`,

@@ -5,7 +5,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { formatDay } from '#contract/protocol/format'
 import { dayMessage } from '#contract/protocol/text/typed-messages'
 import { TypedInput, type TypedValueProps } from '../typed-input'
-import { calendarProps } from './calendar'
+import { calendarOptions } from './calendar'
 import { parseDay } from './day'
 
 /** `value`: 'YYYY-MM-DD', or '' for none. */
@@ -27,7 +27,7 @@ export const DayInput = ({ min, max, ...props }: Props) => (
     pickerLabel={t`Open the calendar`}
     renderPicker={(pick) => (
       <DatePicker
-        {...calendarProps}
+        {...calendarOptions}
         value={props.value || null}
         onChange={pick}
         {...(props.value || min ? { defaultDate: props.value || min } : {})}

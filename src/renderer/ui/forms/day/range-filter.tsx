@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { DayRange } from '#contract/protocol/calendar'
 import { formatDay } from '#contract/protocol/format'
 import { serverToday } from '../../../core/workstation/server-time'
-import { calendarProps } from './calendar'
+import { calendarOptions } from './calendar'
 import { getPresets } from './day'
 
 export const formatRange = ({ from, to }: DayRange): string =>
@@ -62,7 +62,7 @@ export function RangeFilter({ label, shortLabel, hasChip, range, defaultRange, o
             ))}
           </Group>
           <DatePicker
-            {...calendarProps}
+            {...calendarOptions}
             type="range"
             numberOfColumns={2}
             allowSingleDateInRange
