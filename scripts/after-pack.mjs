@@ -1,4 +1,4 @@
-// Called by electron-builder (electron-builder.yml) after packing, before it sets the fuses that it knows.
+// Called by electron-builder (electron-builder.yml) after packing. Sets the fuse that electron-builder does not know.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { enableWasmTrapHandlers } from './lib/fuses.mjs'

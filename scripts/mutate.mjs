@@ -1,7 +1,9 @@
-// Mutates sources one location at a time and lists the mutants that no test detects: `npm run mutate -- money` (a
-// target of scripts/lib/mutation-folders.mjs), `-- money --only refunds` (files with this in their path), `-- <file or
-// folder> <test file>…` (any other), `--most 60` (about 60 mutants, drawn by `--seed 7`). Exits with 1 if fewer are
-// detected than the target requires.
+// Mutates sources one location at a time and lists the mutants that no test detects. Exits with 1 if the tests detect
+// fewer mutants than the target requires.
+// npm run mutate -- money                              a target of scripts/lib/mutation-folders.mjs
+// npm run mutate -- money --only refunds               only files with 'refunds' in their path
+// npm run mutate -- <file or folder> <test file>…      any other sources
+// npm run mutate -- money --most 60 --seed 7           about 60 mutants, drawn at random by the seed
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { replaceProcess } from './lib/run.mjs'
 import { ensureTools } from './lib/tools.mjs'

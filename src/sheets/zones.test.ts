@@ -14,9 +14,9 @@ const columns: ColumnSpec[] = [
   { key: 'time', header: 'time', kind: 'time', help: '' },
 ]
 
-/** Serial days around clock changes and the turn of the year. */
+/** Excel's serial days around clock changes and the turn of the year. */
 const days = [45_290, 45_291, 45_361, 45_599, 45_746, 46_023, 46_089, 46_295, 46_301, 46_346, 46_387, 46_388]
-const asText = row(days.length + 2, ['29/03/2026', '2:30 AM'])
+const textRow = row(days.length + 2, ['29/03/2026', '2:30 AM'])
 const expected = [
   ...days.map((serial, i) => ({
     day: new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10),
@@ -34,9 +34,10 @@ test.each(cases)(
   'days and times arrive unchanged in $zone (counted from 1904: $date1904)',
   ({ zone, minutesAhead, date1904 }) => {
     const file = join(folder, 'rows.xlsx')
-    const shift = date1904 ? 1462 : 0
-    const rows = days.map((serial, i) => row(i + 2, [date(serial - shift), time(i / 24 + 1 / 48)])).join('')
-    writeFileSync(file, xlsx({ rows: row(1, ['day', 'time']) + rows + asText, date1904 }))
+    // Days between the epochs 1900 and 1904.
+    const epochOffset = date1904 ? 1462 : 0
+    const rows = days.map((serial, i) => row(i + 2, [date(serial - epochOffset), time(i / 24 + 1 / 48)])).join('')
+    writeFileSync(file, xlsx({ rows: row(1, ['day', 'time']) + rows + textRow, date1904 }))
     const script = fileURLToPath(new URL('../../tests/support/sheets/read-in-zone.ts', import.meta.url))
     const printed = execFileSync(process.execPath, [script, file, JSON.stringify(columns)], {
       env: { ...process.env, TZ: zone },

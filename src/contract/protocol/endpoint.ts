@@ -13,7 +13,7 @@ type Options = {
   isPublic?: true
   /** Changes money or seats, or hands in a paper; the desk stores the change before it sends it. */
   requiresIdempotencyKey?: true
-  /** Changes nothing, even if its method is POST. A GET without this flag changes nothing either. */
+  /** Only reads, even with the method POST. Not needed for a GET. */
   isReadOnly?: true
   /** Returns one page of a list; the input has `page` and `limit`. */
   isPaged?: true

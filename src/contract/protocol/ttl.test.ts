@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isWithinTtl } from './ttl'
 
-test('a timestamp in the past or the future is valid for less than its TTL', () => {
+test('a timestamp is valid while less than its TTL away, in the past or the future', () => {
   const [now, ttlMs] = [1_000_000, 1000]
   const validity = [now - 1000, now - 999, now, now + 999, now + 1000, now + 1_000_000].map((stampedAt) =>
     isWithinTtl(stampedAt, ttlMs, now),

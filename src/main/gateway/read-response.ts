@@ -7,7 +7,7 @@ import { badResponse } from './errors'
 export const maxResponseBytes = 20 * 1024 * 1024
 /** The deepest response of the API has seven levels. Parsing megabytes of brackets would block the desk. */
 const maxDepth = 64
-/** A text of at most so many characters is parsed without a check of its depth. */
+/** Texts up to this number of characters are parsed without a check of their depth. */
 const uncheckedLength = 64 * 1024
 
 /**

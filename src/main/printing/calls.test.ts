@@ -10,25 +10,26 @@ import type { Printers } from '../ports/printing'
 const { open, openCalls, workstation, document, createJob, renderer, registration } = withPrinting()
 
 it('stores the PDF with a queued job before the spooler is called', async () => {
-  const jobs: unknown[] = []
+  const observed: unknown[] = []
   const calls = openCalls({
     print: async (pdf, options) => {
       const [entry] = await calls['printing.journal']({})
       const { bytes } = await calls['printing.pdf']({ id: entry?.id ?? '' })
-      jobs.push(entry?.state, Buffer.compare(bytes, pdf), options)
+      observed.push(entry?.state, Buffer.compare(bytes, pdf), options)
     },
   })
   await calls['printing.print'](createJob())
   const options = { printer: 'Front desk', copies: 1, sides: 'one', paper: 'A4' }
-  expect(jobs).toEqual(['queued', 0, { ...options, title: 'Tax invoice KNL/2627/000123' }])
+  // Buffer.compare returns 0 for equal bytes.
+  expect(observed).toEqual(['queued', 0, { ...options, title: 'Tax invoice KNL/2627/000123' }])
 })
 
 it('reports full progress before the printer is called, also for a single page', async () => {
-  const jobs: unknown[] = []
-  const printers: Partial<Printers> = { print: async () => void jobs.push('print') }
+  const events: unknown[] = []
+  const printers: Partial<Printers> = { print: async () => void events.push('print') }
   const request = createJob()
-  await openCalls(printers, { emit: (_, data) => jobs.push(data) })['printing.print'](request)
-  expect(jobs).toEqual([{ task: request.task, done: 1, total: 1 }, 'print'])
+  await openCalls(printers, { emit: (_, data) => events.push(data) })['printing.print'](request)
+  expect(events).toEqual([{ task: request.task, done: 1, total: 1 }, 'print'])
 })
 
 it("shows only the user's prints but counts copies of all users", async () => {
@@ -83,7 +84,7 @@ it('offers no printers without a print system but still renders the PDF', async 
   expect(await calls['printing.journal']({})).toEqual([])
 })
 
-it('previews and prints in the language set now, with the same number', async () => {
+it('previews and prints in the current language, with the same number', async () => {
   let language: PaperLanguage | undefined
   const calls = openCalls({}, { documentLanguage: async () => language })
   const readPreview = async () => readPages((await calls['printing.preview']({ task: 'look', document })).bytes).join()
@@ -154,11 +155,11 @@ it('marks all copies but the first as copies and counts them', async () => {
 })
 
 it('rejects options that contradict the policy', async () => {
-  const fixed = {
+  const policy = {
     policyPrinters: { receipt: 'Front desk' },
     policyPrintOptions: { receipt: { copies: 2, paper: 'A5' } },
   } as const
-  const print = openCalls({}, fixed)['printing.print']
+  const print = openCalls({}, policy)['printing.print']
   await expect(print(createJob())).rejects.toMatchObject({
     failure: { code: 'forbidden', message: expect.stringMatching(/managed by IT/) },
   })
@@ -167,12 +168,12 @@ it('rejects options that contradict the policy', async () => {
 
 it('returns the next copy number with the preview', async () => {
   const calls = openCalls({})
-  const next = async () => (await calls['printing.preview']({ task: 'preview', document })).copyNumber
-  expect(await next()).toBe(0)
+  const readNextCopyNumber = async () => (await calls['printing.preview']({ task: 'preview', document })).copyNumber
+  expect(await readNextCopyNumber()).toBe(0)
   const { id } = await calls['printing.print'](createJob())
-  expect(await next()).toBe(1)
+  expect(await readNextCopyNumber()).toBe(1)
   await calls['printing.confirm']({ id, state: 'failed' })
-  expect(await next()).toBe(0)
+  expect(await readNextCopyNumber()).toBe(0)
 })
 
 it('prints even when the choice of printer cannot be stored', async () => {

@@ -34,7 +34,7 @@ export const slotSheetTarget: SheetTarget<SlotSheetRow> = {
   async plan(sheet, context) {
     const findCourse: CourseLookup = createHierarchyLookup(await selectCoursesWithParents(context.db), levels)
     const storedSlots = await readStoredSlots(context.db, sheet.rows, findCourse)
-    // Above 0 for an imported slot of the same course and time as another: a row finds it by its id.
+    // `duplicateIndex` is above 0 if another slot has the same course and time; the sheet's row names the slot's id.
     const duplicateIndexes = new Map(storedSlots.map(({ id, duplicateIndex }) => [id, duplicateIndex]))
     const { validRows, errors } = compareRows(sheet, {
       lookUp: findCourse,

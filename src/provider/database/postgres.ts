@@ -17,7 +17,7 @@ const connectionLimits = {
 const probeTimeouts = { connectionTimeoutMillis: 2 * secondMs, query_timeout: 2 * secondMs }
 
 /**
- * Drizzle leaks a transaction's connection if `begin` fails. This pool releases it; ten leaks would exhaust the pool.
+ * Drizzle leaks a transaction's connection if `begin` fails; leaks would exhaust the pool. This pool releases it.
  */
 class LeakSafePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
@@ -30,7 +30,7 @@ class LeakSafePool extends pg.Pool {
 }
 
 function releaseIfBeginFails(client: pg.PoolClient): pg.PoolClient {
-  // The original is restored at the first query: a client is reused a million times, and wrappers would accumulate.
+  // The first query is `begin`. It restores the original method: clients are reused, and wrappers would accumulate.
   const { query } = client
   const beginQuery = async (...args: unknown[]) => {
     Object.assign(client, { query })

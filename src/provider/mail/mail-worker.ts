@@ -40,8 +40,8 @@ const defaultPollIntervalMs = 10_000
 const defaultCommitDelayMs = 250
 /** Many mail servers limit the number of mails per connection. */
 const maxMailsPerConnection = 100
-/** Polls to skip after each poll that finds no mail server set. Another provider process may set a mail server. */
-const idlePolls = 5
+/** Polls to skip after a poll without a mail server. Polling goes on: another provider process may set a mail server. */
+const skippedPollsWithoutServer = 5
 /** Sending pauses after this many consecutive connections that ended before they sent a mail. */
 const maxBrokenConnections = 3
 const shutdownTimeoutMs = 5_000
@@ -61,7 +61,7 @@ export function startMailWorker(dependencies: WorkerDependencies, options: MailW
     try {
       while (isRunRequested && !state.isClosing) {
         isRunRequested = false
-        pollsToSkip = (await processQueue(dependencies, state, timeouts)) ? 0 : idlePolls
+        pollsToSkip = (await processQueue(dependencies, state, timeouts)) ? 0 : skippedPollsWithoutServer
       }
     } catch (error) {
       // Database outages are not logged here: the calls that fail with the database log them.
@@ -111,17 +111,17 @@ async function processQueue(
 ): Promise<boolean> {
   const { db, now, enqueueReminders } = dependencies
   const { server } = await readMailSettings(db)
-  // Runs even without a server: mails queued before it was removed must expire.
+  // Runs even without a server: mails queued before the server was removed must expire.
   await recoverAndPrune(db, now())
   if (!server) return false
   await enqueueReminders({ db, now: now() })
   if (isSendingPaused(await readLatestPause(db, now()), now())) return true
-  let brokenCount = 0
-  while (!state.isClosing && brokenCount < maxBrokenConnections && (await hasDueMail(db, now()))) {
+  let brokenConnectionCount = 0
+  while (!state.isClosing && brokenConnectionCount < maxBrokenConnections && (await hasDueMail(db, now()))) {
     const outcome = await sendOverOneConnection(dependencies, state, timeouts)
     if (outcome === 'stop') return true
-    brokenCount = outcome === 'sent' ? 0 : brokenCount + 1
-    if (brokenCount === maxBrokenConnections)
+    brokenConnectionCount = outcome === 'sent' ? 0 : brokenConnectionCount + 1
+    if (brokenConnectionCount === maxBrokenConnections)
       await pauseSending(db, t`The mail server closes every connection before accepting a mail.`, now())
   }
   return true

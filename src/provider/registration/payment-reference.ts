@@ -17,9 +17,8 @@ import { lockRegistration } from './registration-changes'
 import { registrationSearchText } from './registration-search'
 
 /**
- * Sets, corrects or, with '', removes the reference of a payment by UPI, net banking or card (D-351). Throws `invalid`
- * at the field, and `conflict` for a reference that is already recorded or a payment type without references. Any of
- * these references is sent and stored as `utr`.
+ * Sets the reference of a payment by UPI, net banking or card (D-351), which is sent and stored as `utr`; '' removes it.
+ * Throws `conflict` for a reference that is already recorded, an unpaid registration or a payment type without references.
  */
 export const setReference: Handlers['extension']['setReference'] = ({ id, utr }, { db }) =>
   db.transaction(async (tx) => {

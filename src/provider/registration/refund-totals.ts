@@ -16,15 +16,15 @@ type AmountName = 'price' | 'taxable' | 'cgst' | 'sgst' | 'igst'
 export type AmountColumn = (typeof payments)[AmountName]
 
 /**
- * SQL condition: a registration was cancelled with a credit note. A refund shows it (D-307), or a number alone: earlier
- * versions also numbered cancellations without a refund. Imported cancellations may have a refund but no number.
+ * SQL condition: a registration was cancelled with a credit note (D-307). Cancellations by earlier versions may have a
+ * credit note number without a refund, imported ones a refund without a number.
  */
 export const hasCreditNote = and(
   isNotNull(registrations.cancelledAt),
   or(gt(registrations.refund, 0), gt(registrations.creditNoteNumber, '')),
 )
 
-/** SQL condition: a registration was refunded. `cancelledAt` lets it use the index of cancelled registrations. */
+/** SQL condition: a registration was refunded. Includes `cancelledAt` because of the partial index. */
 export const hasRefund = and(isNotNull(registrations.cancelledAt), gt(registrations.refund, 0))
 
 /**
@@ -34,7 +34,7 @@ export const hasRefund = and(isNotNull(registrations.cancelledAt), gt(registrati
 export const refundedShare = (amount: AmountColumn) =>
   sql`coalesce(round(${amount}::numeric * ${registrations.refund} / nullif(${payments.price}, 0)), 0)`
 
-/** Refunds of the matching payments, whenever refunded, and their share of the taxes, in paise (D-45). */
+/** Refunds of the matching payments and their share of the taxes, in paise (D-45). The day of the refund is ignored. */
 export async function readRefundTotals(db: Database, { search, from, to }: PaymentFilter) {
   const [row] = await db
     .select({

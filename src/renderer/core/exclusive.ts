@@ -2,8 +2,8 @@ import { type DefaultError, type UseMutationOptions, type UseMutationResult, use
 import { useCallback, useRef } from 'react'
 
 /**
- * Wraps `task`: a call while an earlier one runs is ignored and returns undefined. A disabled button is not enough: a quick
- * second press arrives before the button renders as disabled.
+ * Wraps `task`: a call while an earlier one runs is ignored and returns undefined. Disabling a button is not enough: a
+ * quick second press arrives before the button renders as disabled.
  */
 export function useExclusive<A extends unknown[], R>(
   task: (...input: A) => Promise<R>,

@@ -57,7 +57,7 @@ async function readChosenFile(path: string): Promise<{ name: string; bytes: Uint
   return { name, bytes: new Uint8Array(await readFile(path)) }
 }
 
-/** One filter for all extensions; media types ('image/*') are not supported by native dialogs. */
+/** One filter for all extensions. Native dialogs do not support media types ('image/*'). */
 function filtersOf(accept: readonly string[]): FileFilter[] {
   const extensions = accept.filter((extension) => extension.startsWith('.')).map((extension) => extension.slice(1))
   return extensions.length > 0 ? [{ name: extensions.join(', ').toUpperCase(), extensions }] : []

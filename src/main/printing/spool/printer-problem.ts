@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** IPP reasons (RFC 8011 §5.4.12) without severity; the texts continue the sentence "The printer …". */
+/** Texts for IPP reasons (RFC 8011 §5.4.12); they continue the sentence "The printer …". */
 const problemTexts: readonly (readonly [RegExp, string])[] = [
   [/^media-jam|^input-.*jam|^output-.*jam/, t`has a paper jam`],
   [/^media-(empty|needed)|^input-tray-missing/, t`is out of paper`],
@@ -25,11 +25,11 @@ function trimFullStops(text: string): string {
 
 /** Problem of a printer, continuing the sentence "The printer …"; '' when none is known. */
 export function printerProblem({ reasons, isStopped, isAccepting, message }: PrinterState): string {
-  const relevant = reasons.filter((reason) => !reason.endsWith('-report') && reason !== 'none')
-  const text = problemTexts.find(([reason]) => relevant.some((value) => reason.test(value)))?.[1]
+  const relevantReasons = reasons.filter((reason) => !reason.endsWith('-report') && reason !== 'none')
+  const text = problemTexts.find(([pattern]) => relevantReasons.some((reason) => pattern.test(reason)))?.[1]
   const words = message && message !== 'Idle' ? trimFullStops(message) : ''
-  const withWords = (problem: string) => (words ? t`${problem} (“${words}”)` : problem)
-  if (text) return isStopped ? withWords(text) : text
-  if (isStopped) return withWords(t`is stopped`)
-  return isAccepting ? '' : withWords(t`does not accept jobs`)
+  const withMessage = (problem: string) => (words ? t`${problem} (“${words}”)` : problem)
+  if (text) return isStopped ? withMessage(text) : text
+  if (isStopped) return withMessage(t`is stopped`)
+  return isAccepting ? '' : withMessage(t`does not accept jobs`)
 }

@@ -7,12 +7,12 @@ const tokenizer = `tokenize = "unicode61 remove_diacritics 2 categories 'L* N* C
 export const schemaSql = `
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
--- Whole responses of the institute, by the request and the role of the user.
+-- Whole responses of the institute, by the request and the role of the user. tag: ETag; seal: checksum.
 CREATE TABLE answers (
   request TEXT PRIMARY KEY, operation TEXT NOT NULL, body TEXT NOT NULL, fetched_at TEXT NOT NULL, stale INTEGER NOT NULL,
   tag TEXT NOT NULL, seal TEXT NOT NULL
 ) STRICT;
--- The searched columns are folded.
+-- The indexed columns are folded (contract/protocol/text/fold-text).
 CREATE VIRTUAL TABLE entry_words USING fts5(
   entity UNINDEXED, id UNINDEXED, title UNINDEXED, subtitle UNINDEXED, title_words, subtitle_words, more, ${tokenizer}
 );

@@ -16,7 +16,7 @@ export async function jsonResponse(
   body: unknown,
 ): Promise<Response> {
   const text = JSON.stringify(body)
-  // Only the desk keeps responses (ADR-6), and validates them by the tag.
+  // Only the desk caches responses (ADR-6); it revalidates them by the ETag.
   const headers: Record<string, string> = { ...noStoreHeaders, 'content-type': 'application/json' }
   if (method === 'GET' && status === 200) {
     headers.etag = `W/"${hash('sha1', text, 'base64url')}"`

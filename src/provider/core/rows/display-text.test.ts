@@ -25,6 +25,7 @@ describe('joinWithAnd', () => {
     expect(joinWithAnd(parts.slice(0, 3))).toBe('1 slot, 2 slots and 3 slots')
     const all = joinWithAnd(parts)
     expect(all).toBe('1 slot, 2 slots, 3 slots, 4 slots and 5 slots')
+    // No joined text is in the source: each part has its own translation.
     expect(JSON.stringify(sourceOf(all))).not.toContain('slots, ')
   })
 })

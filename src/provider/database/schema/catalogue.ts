@@ -4,6 +4,7 @@ import { activeFlag, day, id, optionalText, paise, reference } from '../columns'
 import { entityWithAuthors } from '../entity'
 import { staff } from './staff'
 
+/** The last argument of `entity` names the columns that are unique together. */
 const entity = entityWithAuthors(staff)
 
 export const vehicleCategories = entity(

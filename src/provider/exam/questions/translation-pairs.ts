@@ -40,9 +40,8 @@ export const pairPartner = (
   pair === '' ? undefined : questionRows.find((question) => question.pair === pair && question.id !== id)
 
 /**
- * Pairs a question with its translation, or with '' removes its pair. Changes only the partners, a former one too, and
- * returns the pair id that the caller stores in the question. `lockedQuestions` must contain all affected questions.
- * Throws `invalid` if the two cannot be a pair.
+ * Pairs a question with its translation; '' removes its pair. Stores the change in the new and the former partner and
+ * returns the pair id, which the caller stores in the question. `lockedQuestions` must contain both partners.
  */
 export async function pairWith(
   db: Database,
@@ -60,6 +59,7 @@ export async function pairWith(
   if (problem) throw translationError(problem)
   if (translation.pair !== '' && translation.pair === question.pair) return question.pair
   await removePair(db, question)
+  // The id of a pair is the smaller id of its questions.
   const pair = question.id < translation.id ? question.id : translation.id
   await db.update(questions).set({ pair }).where(eq(questions.id, translation.id))
   return pair

@@ -31,6 +31,8 @@ export type PlannedRegistration = {
 }
 /** Days from a cancellation until its refund is paid, unless it is paid in cash. */
 const payoutDays = 7
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 const officePaymentTypes = ['Cash', 'UPI', 'Debit Card', 'Credit Card', 'Net banking'] as const
 
 /** Stores registrations with payments, invoices, credit notes and refunds, continuing the stored sequences. */
@@ -83,7 +85,7 @@ function refundRowsOf(
 ) {
   if (cancelledAt === null || refund === 0) return []
   const isCash = paymentType === 'Cash'
-  const payoutTime = Date.parse(cancelledAt) + (isCash ? 0 : payoutDays * 86_400_000)
+  const payoutTime = Date.parse(cancelledAt) + (isCash ? 0 : payoutDays * dayMs)
   const isPaid = payoutTime <= now
   return [
     {
@@ -106,9 +108,10 @@ function toRows(
   const course = practiceCourses.find(({ id }) => id === slot.courseNameId) ?? pick(practiceCourses, 0)
   const personData = createPerson(personNumber)
   const licenceData = createLicence(personNumber, dayOf(createdAt), personData.district)
+  // Registrations in the app are paid online, and some of those at the counter.
   const isOnline = appUser !== undefined || (personNumber % 9 === 4 && state !== 'cancelled')
   const id = seedId('registration', createdAt, personNumber)
-  const paidAt = createdAt + 240_000
+  const paidAt = createdAt + 4 * minuteMs
   const isCancelled = state === 'cancelled'
   const isRefundable = daysBetween(dayOf(paidAt), slot.date) >= defaultRefundDays
   const registration = {
@@ -129,7 +132,7 @@ function toRows(
     registrationType: appUser === undefined ? 'counter' : 'app',
     isPaymentDone: state !== 'pending',
     createdAt: new Date(createdAt).toISOString(),
-    cancelledAt: isCancelled ? new Date(paidAt + 3_600_000).toISOString() : null,
+    cancelledAt: isCancelled ? new Date(paidAt + 60 * minuteMs).toISOString() : null,
     cancelReason: isCancelled ? 'Cannot come on the date' : '',
     creditNoteNumber: isCancelled ? nextNumber('credit-note', paidAt) : '',
     refund: isCancelled && isRefundable ? course.price : 0,

@@ -13,17 +13,16 @@ import type { LogColumns } from './tables'
 const searchedTables = [registrations, batches, menus, staff]
 
 /**
- * SQL condition: each word is in the actor, the kind, the fields, or the name of a person, batch or menu that the entry
- * is about; or the search is the number of a document, or the roll number of a candidate, that the entry is about
- * (D-396).
+ * SQL condition (D-396): each word is in the entry's text or in a related registration, batch, menu or staff row; or the
+ * search is the document number or roll number of a related record.
  */
 export const logMatchesSearch = (db: Database, entries: LogColumns, search: string | undefined): SQL | undefined => {
   const entryText = sql`(${entries.who} || ' ' || ${entries.entity} || ' ' || ${entries.call} || ' ' || ${entries.before}::text || ' ' || ${entries.after}::text)`
   const words = searchWords(search).map((word) => {
-    const ids = searchedTables.map(
+    const idQueries = searchedTables.map(
       (table) => sql`select ${table.id} from ${table} where ${matchesSearch(table.search, word)}`,
     )
-    return or(textContainsWords(entryText, word), relatedToAny(db, entries, sql.join(ids, sql` union all `)))
+    return or(textContainsWords(entryText, word), relatedToAny(db, entries, sql.join(idQueries, sql` union all `)))
   })
   if (words.length === 0) return undefined
   const documentNumber = readDocumentNumber(search ?? '')

@@ -11,14 +11,14 @@ const initialIndex = scales.indexOf(1)
 export function useZoom() {
   const [index, setIndex] = useState<number>(initialIndex)
   const scale = scales[index] ?? 1
-  const renderButton = (label: string, Icon: typeof IconZoomIn, target: number) => (
+  const renderButton = (label: string, Icon: typeof IconZoomIn, targetIndex: number) => (
     <Tooltip label={label}>
       <ActionIcon
         variant="subtle"
         color="gray"
         aria-label={label}
-        disabled={scales[target] === undefined}
-        onClick={() => setIndex(target)}
+        disabled={scales[targetIndex] === undefined}
+        onClick={() => setIndex(targetIndex)}
       >
         <Icon size={18} />
       </ActionIcon>

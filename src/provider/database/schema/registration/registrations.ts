@@ -25,7 +25,7 @@ export const registrations = pgTable(
     courseNameId: text()
       .notNull()
       .references(() => courseNames.id),
-    /** Course name, price, and GST rate in per cent, as of saving. */
+    /** Name, price and GST rate (per cent) of the course when the registration was saved. */
     courseName: text().notNull(),
     price: paise().notNull(),
     taxRate: integer().notNull(),
@@ -71,10 +71,10 @@ export const registrations = pgTable(
     createdAt: instant().notNull(),
     /** Time of the last move from another slot. */
     movedAt: instant(),
-    /** Day of the slot that was booked at payment; null if never moved since. The refund depends on it (D-303). */
+    /** Day of the slot at payment, on which the refund depends (D-303); null if never moved since. */
     firstSlotDate: day(),
     cancelledAt: instant(),
-    /** Name of the person at that time. */
+    /** The person's name at the cancellation. */
     cancelledBy: optionalText(),
     cancelReason: optionalText(),
     creditNoteNumber: optionalText(),
@@ -126,11 +126,13 @@ export const payments = pgTable(
     /** Tax of a supply between states, instead of CGST and SGST. */
     igst: paise().notNull().default(0),
     roundOff: paise().notNull(),
-    /** GST in per cent, as of payment. */
+    /** GST rate in per cent at payment. */
     taxRate: integer().notNull(),
-    /** The institute's status, the service accounting code and the state code, as of payment. */
+    /** The institute's status at payment. */
     taxStatus: text({ enum: taxStatuses }).notNull(),
+    /** Service accounting code. */
     sac: optionalText(),
+    /** State code. */
     placeOfSupply: optionalText(),
     invoiceNumber: text().notNull().unique(),
     receiptDate: day().notNull(),
@@ -141,7 +143,6 @@ export const payments = pgTable(
     /** Reference in the QR code shown to the payer. */
     upiReference: optionalText(),
     recordedBy: optionalText('taken_by'),
-    /** Shift of the payment. */
     shiftId: text().references(() => shifts.id),
     createdAt: instant().notNull(),
   },

@@ -10,7 +10,7 @@ import { continueNumbers } from './document-numbers'
 import { paymentModeOf, type SourcePayment, type SourceRegistration } from './read-registrations'
 
 const entity = 'payment'
-/** Warning for a payment that is not in the source's list of payments; the verification finds such payments by it. */
+/** Warning for a payment that the source's list of payments lacks; verification.ts counts these warnings. */
 export const unlistedPaymentWarning = 'not in the list of payments: created from its registration'
 
 /** Loads the payments of registrations, by registration id. */
@@ -31,7 +31,7 @@ export const createPaymentLoader =
 /** Columns of a payment: from its record in the source's list of payments, else from its registration. */
 export function paymentColumns(run: ImportRun, row: SourceRegistration, record: SourcePayment | undefined) {
   const embeddedPayment = row.payment?.[0]
-  // A payment without a type is online (S2 §3), unless its registration has a mode.
+  // Without a type in its record and a mode in its registration, a listed payment is online (S2 §3).
   const mode = paymentModeOf(record?.type || row.mode, record !== undefined || row.paymentId !== '')
   const price = record?.total || embeddedPayment?.price || 0
   const tax = (key: 'cgst' | 'sgst' | 'igst') => record?.[key] || embeddedPayment?.[key] || 0
@@ -53,8 +53,8 @@ export function paymentColumns(run: ImportRun, row: SourceRegistration, record: 
 }
 
 /**
- * Imports payments with exact amounts and taxes. A payment keeps the number that the source issued: the invoice number,
- * else the receipt number, which is the registration's id (S1 §4, D-12, D-119).
+ * Imports payments with exact amounts and taxes. A payment keeps its invoice number in the source, else its receipt
+ * number, which is the registration's id (S1 §4, D-12, D-119).
  */
 export async function importPayments(
   run: ImportRun,
@@ -63,7 +63,7 @@ export async function importPayments(
 ): Promise<void> {
   const report = run.reportOf(entity)
   const usedNumbers = new Set<string>()
-  const firstUseOnly = (id: string, number: string, label: string): string => {
+  const dropIfUsed = (id: string, number: string, label: string): string => {
     if (number === '' || !usedNumbers.has(number)) return number
     run.addWarning(entity, id, `${label} ${number} is used by another payment: stored without it`)
     return ''
@@ -78,8 +78,8 @@ export async function importPayments(
     const columns = paymentColumns(run, row, record)
     if (columns.price === 0) run.addWarning(entity, row.id, 'amount paid is missing: stored as 0')
     if (!record) run.addWarning(entity, row.id, unlistedPaymentWarning)
-    const invoiceNumber = firstUseOnly(row.id, row.invoiceNumber, 'invoice number') || row.id
-    const cardPaymentId = firstUseOnly(row.id, columns.cardPaymentId ?? '', 'transaction') || null
+    const invoiceNumber = dropIfUsed(row.id, row.invoiceNumber, 'invoice number') || row.id
+    const cardPaymentId = dropIfUsed(row.id, columns.cardPaymentId ?? '', 'transaction') || null
     for (const number of [invoiceNumber, cardPaymentId]) if (number) usedNumbers.add(number)
     const { taxStatus, sac, placeOfSupply } = row.payment?.[0] ?? {}
     const values = {

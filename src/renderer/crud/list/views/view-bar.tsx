@@ -83,7 +83,7 @@ function OwnViewMenu({ view, state: { defaultId, setDefault }, onChoose }: OwnVi
     button.current?.focus()
   })
   return (
-    // The button takes the focus synchronously, so that a dialog opened by the menu returns it there.
+    // The button takes the focus synchronously, so that a dialog opened by the menu returns the focus to it.
     <Menu
       position="bottom-start"
       returnFocus={false}

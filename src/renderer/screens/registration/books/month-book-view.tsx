@@ -52,7 +52,6 @@ const listColumns: readonly Column<MonthBookLine>[] = [
 /** Not sortable: always in the order of recording. */
 const columns = listColumns.map((column): Column<MonthBookLine> => ({ ...column, sortValue: false }))
 
-/** Columns of the exported month. */
 export const monthBookExportColumns: readonly ExportColumn<MonthBookLine>[] = [
   day,
   time,

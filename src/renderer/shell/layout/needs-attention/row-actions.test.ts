@@ -18,7 +18,7 @@ describe('getRowActions', () => {
     ])
   })
 
-  it('offers to send the change of another workstation only from here', () => {
+  it('offers to send the change of another workstation only from this workstation', () => {
     expect(actionsFor({ state: 'waiting', isOfOtherWorkstation: true })[0]).toBe('sendFromHere')
   })
 

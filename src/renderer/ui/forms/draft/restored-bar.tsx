@@ -36,5 +36,5 @@ export function RestoredBar({ savedAt, children = t`Unsaved draft`, onContinue, 
   )
 }
 
-const fields = '[data-autofocus], [data-current-row], input:enabled, textarea:enabled, [contenteditable=true]'
-const firstField = (container: Element | null) => container?.querySelector<HTMLElement>(fields)
+const focusableFields = '[data-autofocus], [data-current-row], input:enabled, textarea:enabled, [contenteditable=true]'
+const firstField = (container: Element | null) => container?.querySelector<HTMLElement>(focusableFields)

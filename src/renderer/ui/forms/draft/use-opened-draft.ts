@@ -10,5 +10,6 @@ export type OpenedDraft<T> = {
 /** The draft lock and the stored draft of a key, for `DraftLockGate`. */
 export function useOpenedDraft<T>(key: string, parse: (value: unknown) => T | undefined): OpenedDraft<T> {
   const lock = useDraftLock(key)
+  // Each new generation of the lock reads the stored draft again.
   return { lock, restoredDraft: useRestoredDraft(key, parse, lock.generation) }
 }

@@ -3,7 +3,7 @@ import { api } from '../../../../core/api'
 import type { Definition, ListScreenProps, Operations } from '../../../../crud/definition'
 import { slotDefinition } from '../definition'
 
-/** The list of slots, whose form, details and confirmations the calendar shows. */
+/** List definition of the slots; the calendar uses its form, details and confirmations. */
 export const slotList: ListScreenProps<ListedSlot> = {
   entity: 'slot',
   operations: api.slot as Operations<ListedSlot>,

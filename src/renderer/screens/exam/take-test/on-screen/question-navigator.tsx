@@ -10,21 +10,27 @@ type Props = {
 }
 
 /** Numbered buttons of all questions; answered ones and the current one are highlighted. */
-export const QuestionNavigator = ({ marks, currentIndex, language, onSelect }: Props) => (
-  <nav className={classes.navigator} aria-label={createTranslator(language)(texts.questions)}>
-    {marks.map((selectedOptions, index) => (
-      <button
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the question.
-        key={index}
-        type="button"
-        className={classes.number}
-        data-answered={selectedOptions.length > 0 || undefined}
-        aria-current={index === currentIndex ? 'step' : undefined}
-        aria-label={createTranslator(language)((selectedOptions.length ? texts.answered : texts.unanswered)(index + 1))}
-        onClick={() => onSelect(index)}
-      >
-        {index + 1}
-      </button>
-    ))}
-  </nav>
-)
+export function QuestionNavigator({ marks, currentIndex, language, onSelect }: Props) {
+  const translate = createTranslator(language)
+  return (
+    <nav className={classes.navigator} aria-label={translate(texts.questions)}>
+      {marks.map((selectedOptions, index) => {
+        const position = index + 1
+        const isAnswered = selectedOptions.length > 0
+        return (
+          <button
+            key={position}
+            type="button"
+            className={classes.number}
+            data-answered={isAnswered || undefined}
+            aria-current={index === currentIndex ? 'step' : undefined}
+            aria-label={translate(isAnswered ? texts.answered(position) : texts.unanswered(position))}
+            onClick={() => onSelect(index)}
+          >
+            {position}
+          </button>
+        )
+      })}
+    </nav>
+  )
+}

@@ -5,7 +5,7 @@ import { formatQuestionNumbers } from '../../parts/papers/selected-options'
 type BilingualText = readonly [english: string, hindi: string]
 export type ScreenLanguage = 'English' | 'Hindi'
 
-/** Label of the header's button for the outbox, which is in the language of the page. */
+/** Label of a button in the header; like the header, in the language of the page. */
 const attentionLabel = t`Needs attention`
 
 /** Texts of the candidate's screen in both languages, whatever the page's language; terms as on the printed paper. */
@@ -84,7 +84,7 @@ export const texts = {
     'परीक्षक पासवर्ड डालकर बैच की परीक्षा स्क्रीन पर खोलते हैं और अभ्यर्थी चुनते हैं: प्रश्न पत्र वहीं से चलेगा।',
   ],
   passwordLabel: (name: string) => [`Password of ${name}`, `${name} का पासवर्ड`],
-  // The message is in the language of the page.
+  // `message` is in the language of the page: if that is Hindi, there is no English message.
   wrongPassword: (message: string) => [
     i18n.locale === 'hi' ? 'The password is not correct.' : message,
     'पासवर्ड सही नहीं है।',

@@ -18,11 +18,11 @@ import { statusesOf } from '../../parts/workstation-status'
 /** Work that waits for somebody, with the screen where it is done. */
 export type ToDo = { text: string; action: string; to: string; state?: object }
 
-/** Only the total of a list is used, not its rows. */
+/** Page of a list of which only the total is used. */
 const firstPage = { search: '', page: 1, limit: 10 } as const
 /** Adding time slots is listed as work if the last day with slots is within this many days. */
 const slotNoticeDays = 14
-/** Offered seats listed one by one; further ones are only counted. */
+/** Maximum number of offers listed one by one; further offers are only counted. */
 const maxListedOffers = 3
 
 /** Query options of a source: enabled if the user may open its screen and the server has its call. */
@@ -45,9 +45,9 @@ export function useToDo() {
     useSeatOffers(queryOptionsFor),
     useUnpaid(queryOptionsFor),
     useOnlinePayments(queryOptionsFor),
-    useRequests(queryOptionsFor('/all-request'), 'list', '/all-request', changeRequestsText),
-    useRequests(queryOptionsFor('/role-request'), 'ofStaff', '/role-request', staffRequestsText),
-    useRequests(queryOptionsFor('/assign-menu request'), 'ofMenus', '/assign-menu request', menuRequestsText),
+    useChangeRequests(queryOptionsFor('/all-request'), 'list', '/all-request', changeRequestsText),
+    useChangeRequests(queryOptionsFor('/role-request'), 'ofStaff', '/role-request', staffRequestsText),
+    useChangeRequests(queryOptionsFor('/assign-menu request'), 'ofMenus', '/assign-menu request', menuRequestsText),
     useRechecks(queryOptionsFor),
     useEndOfSlots(queryOptionsFor),
     useMails(queryOptionsFor),
@@ -132,7 +132,7 @@ function useOnlinePayments(queryOptionsFor: QueryOptionsFor) {
   return fromTotal(query, onlinePaymentsText, { action: t`Resolve`, to: '/online-payments' })
 }
 
-function useRequests(
+function useChangeRequests(
   options: ReturnType<QueryOptionsFor>,
   list: 'list' | 'ofStaff' | 'ofMenus',
   to: ScreenPath,

@@ -33,11 +33,11 @@ export function useCheckout(request: CheckoutRequest, onRecorded: (message: stri
   const client = useQueryClient()
   const [state, setState] = useState<CheckoutState>({ phase: 'ready' })
   const isBusy = useRef(false)
-  const openWindow = useRef('')
+  const openWindowId = useRef('')
   const isUnmounted = useRef(false)
 
   async function finish(outcome: CheckoutOutcome) {
-    openWindow.current = ''
+    openWindowId.current = ''
     isBusy.current = false
     setState({ phase: 'ended', outcome })
     if (outcome.state === 'unpaid') return
@@ -52,7 +52,7 @@ export function useCheckout(request: CheckoutRequest, onRecorded: (message: stri
     try {
       const { window, outcome } = await desk.call('checkout.open', request)
       if (outcome) return await finish(outcome)
-      openWindow.current = window
+      openWindowId.current = window
       // Unmounted while the order was created.
       if (isUnmounted.current) cancel()
       setState({ phase: 'waiting', window })
@@ -60,14 +60,14 @@ export function useCheckout(request: CheckoutRequest, onRecorded: (message: stri
       isBusy.current = false
       return setState({ phase: 'refused', message: getErrorMessage(error) })
     }
-    const outcome = await desk.call('checkout.ended', { window: openWindow.current }).catch(() => undefined)
-    // Closed by another session, or the program restarted: the payment may have succeeded.
+    const outcome = await desk.call('checkout.ended', { window: openWindowId.current }).catch(() => undefined)
+    // Undefined if another session closed the window or the program restarted: the payment may have succeeded.
     await (outcome ? finish(outcome) : checkStatus())
   }
   /** Checks the payment status before another payment can be started. */
   const checkStatus = async () => {
     isBusy.current = true
-    openWindow.current = ''
+    openWindowId.current = ''
     setState({ phase: 'checking' })
     const outcome = await desk.call('checkout.check', request).catch((error): CheckoutOutcome => {
       const message = `${getErrorMessage(error)} ${checkPaymentText}`
@@ -76,7 +76,7 @@ export function useCheckout(request: CheckoutRequest, onRecorded: (message: stri
     await finish(outcome)
   }
   const cancel = () => {
-    if (openWindow.current) void desk.call('checkout.close', { window: openWindow.current }).catch(() => undefined)
+    if (openWindowId.current) void desk.call('checkout.close', { window: openWindowId.current }).catch(() => undefined)
   }
 
   const isOpen = state.phase === 'opening' || state.phase === 'waiting'
