@@ -23,8 +23,8 @@ export type JournalKind = (typeof journalKinds)[number]
 export const hasSingleOriginal = (kind: JournalKind): boolean =>
   kind === 'certificate' || registrationKinds.some((registrationKind) => registrationKind === kind)
 /**
- * Mark on a print or file. Number 0 is the original, which is marked only if it is a tax document (D-305). A copy is not
- * marked DUPLICATE: Rule 48 reserves that word for the supplier's copy.
+ * Mark on a print or file. Number 0 is the original, which is marked only if it is a tax document (D-305). A copy is
+ * not marked DUPLICATE: Rule 48 reserves that word for the supplier's copy.
  */
 export const copyLabel = (copyNumber: number): string =>
   copyNumber === 0 ? t`ORIGINAL FOR RECIPIENT` : t`COPY ${copyNumber}`

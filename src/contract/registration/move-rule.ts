@@ -10,7 +10,7 @@ export const moveProblem = ({ dateOfCourse, startTime }: SlotStart, now: number)
     ? t`The slot began on ${{ day: formatDay(dateOfCourse) }} at ${{ time: formatTime(startTime) }}, so its registrations can no longer be moved.`
     : ''
 
-/** Sentence for terms and receipts about changing the slot (S1 §9; D-217, D-247). `canMove`: the backend supports it. */
+/** Sentence about changing the slot, for terms and receipts (S1 §9; D-217, D-247). `canMove`: the backend can do it. */
 export const moveTermText = (canMove: boolean): string =>
   canMove
     ? t`Until it begins, an allocated slot can be changed for another one of the same course with a free seat.`

@@ -40,7 +40,7 @@ const defaultPollIntervalMs = 10_000
 const defaultCommitDelayMs = 250
 /** Many mail servers limit the number of mails per connection. */
 const maxMailsPerConnection = 100
-/** Polls to skip after a poll without a mail server. Polling goes on: another provider process may set a mail server. */
+/** Polls to skip after a poll without a mail server. Another provider process may set one, so polling goes on. */
 const skippedPollsWithoutServer = 5
 /** Sending pauses after this many consecutive connections that ended before they sent a mail. */
 const maxBrokenConnections = 3

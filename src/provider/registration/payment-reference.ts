@@ -17,8 +17,8 @@ import { lockRegistration } from './registration-changes'
 import { registrationSearchText } from './registration-search'
 
 /**
- * Sets the reference of a payment by UPI, net banking or card (D-351), which is sent and stored as `utr`; '' removes it.
- * Throws `conflict` for a reference that is already recorded, an unpaid registration or a payment type without references.
+ * Sets the reference of a payment by UPI, net banking or card (D-351), sent and stored as `utr`; '' removes it. Throws
+ * `conflict` for a recorded reference, an unpaid registration and a payment type without references.
  */
 export const setReference: Handlers['extension']['setReference'] = ({ id, utr }, { db }) =>
   db.transaction(async (tx) => {

@@ -13,8 +13,8 @@ import type { LogColumns } from './tables'
 const searchedTables = [registrations, batches, menus, staff]
 
 /**
- * SQL condition (D-396): each word is in the entry's text or in a related registration, batch, menu or staff row; or the
- * search is the document number or roll number of a related record.
+ * SQL condition (D-396): each word is in the entry's text or in a related registration, batch, menu or staff row; or
+ * the search is the document number or roll number of a related record.
  */
 export const logMatchesSearch = (db: Database, entries: LogColumns, search: string | undefined): SQL | undefined => {
   const entryText = sql`(${entries.who} || ' ' || ${entries.entity} || ' ' || ${entries.call} || ' ' || ${entries.before}::text || ' ' || ${entries.after}::text)`
