@@ -43,7 +43,7 @@ export function sessionCalls({ session, signOut, connection, clock, clientFor }:
       return undefined
     },
     'session.unlock': async ({ id, password }) => session.unlock(id, password),
-    'session.list': async () => session.listHeld(),
+    'session.list': async () => session.listSessions(),
     async 'session.touch'() {
       session.recordActivity()
       return undefined

@@ -46,7 +46,7 @@ describe('openSession', () => {
     const lockedAsha = expect.objectContaining({ id: 'asha', isLocked: true })
     expect(events).toEqual([['session.changed', lockedAsha]])
     await expect.poll(async () => (await open()).staff()).toEqual(lockedAsha)
-    expect(session.listHeld().map(({ id }) => id)).toEqual(['asha'])
+    expect(session.listSessions().map(({ id }) => id)).toEqual(['asha'])
   })
 
   it('does not unlock if the session ends during the password check', async () => {
@@ -71,7 +71,7 @@ describe('openSession', () => {
     await session.lock()
     await session.signIn('newer token of asha', asha, loginOf('1'))
     expect([session.tokenOf('asha'), session.tokenOf('ravi')]).toEqual(['newer token of asha', 'token of ravi'])
-    expect(session.listHeld()).toMatchObject([
+    expect(session.listSessions()).toMatchObject([
       { id: 'asha', isActive: true },
       { id: 'ravi', isActive: false },
     ])

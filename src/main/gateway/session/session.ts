@@ -146,7 +146,7 @@ function createSessionReaders(
     /** The person whose session ended without signing out and whose screens are still open. */
     expiredUser: sessions.expiredUser,
     isInBackground: sessions.isInBackground,
-    listHeld: (): DeskOutput<'session.list'> =>
+    listSessions: (): DeskOutput<'session.list'> =>
       sessions
         .listStaff()
         .map(({ id, name, role }) => ({ id, name, role, isActive: id === sessions.active()?.staff.id })),
