@@ -105,7 +105,7 @@ export const question = {
   ),
   all: fullList('question/getAll', commonListKey, row),
   add: post('question/addQuestion', draft),
-  /** A question used by a paper gets a new version; papers keep theirs. */
+  /** A question that a paper contains gets a new version; the paper keeps the previous one. */
   update: put('question/updateQuestion/:id', { ...draft, translation: extensionField(nullableId) }),
   setStatus: put('question/updateStatus/:id', { isActive: flag }),
   remove: deleteById('question/deleteQuestion/:id'),

@@ -36,7 +36,7 @@ const versionOrNone = z.string().check(
 )
 const instantOrNone = emptyOr(z.iso.datetime(invalidReport))
 
-/** Text mapped to a fixed list: nothing else is stored. */
+/** Text that `parse` maps to an entry of a fixed list: nothing else is stored. */
 const listedText = <T extends string>(parse: (text: string) => T) =>
   z.codec(z.string().check(maxLength(200, invalidReport)), z.string(), { decode: parse, encode: (value) => value })
 

@@ -29,7 +29,7 @@ export function createExternalPictureFetcher(
     try {
       return await work()
     } finally {
-      // Passes this request's place to the next one, or frees it.
+      // Starts the next request in place of this one.
       const startNext = queue.shift()
       if (startNext) startNext()
       else activeCount--

@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import type { Route } from '#contract/protocol/http/request'
 import type { Log } from '../ports/log'
 
-/** Logs a failed call with status and duration, without any content. */
+/** Logs a failed call with status and duration, without the content of request and response. */
 export function logFailedCall(
   log: Log,
   { entity, operation }: Pick<Route, 'entity' | 'operation'>,
@@ -14,7 +14,7 @@ export function logFailedCall(
   if (!(error instanceof CallError)) return log('http.failed', { call, ms: durationMs, error })
   const { code, status } = error.failure
   const event = isClientError(status) ? 'http.refused' : 'http.failed'
-  // The cause has the system's error code.
+  // `cause` has the error code of the operating system.
   log(event, { call, code, status, ms: durationMs, ...(error.cause === undefined ? {} : { error: error.cause }) })
 }
 

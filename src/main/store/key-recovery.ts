@@ -8,7 +8,7 @@ type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { recoveryKey: string | 
 
 /**
  * Writes the store's key, encrypted for the institute's public RSA key (PEM, from the policy), to `counter.key.recovery`
- * (RSA-OAEP with SHA-256). `isNew`: the key replaces another, whose recovery file is quarantined and not overwritten.
+ * (RSA-OAEP with SHA-256). `isNew`: the key replaces another. The recovery file of the other key is quarantined.
  */
 export function writeRecoveryFile(key: Buffer, isNew: boolean, { dataDir, now, log, recoveryKey }: Options): void {
   const file = join(dataDir, 'counter.key.recovery')

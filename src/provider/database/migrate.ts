@@ -8,7 +8,7 @@ const sqlTexts = import.meta.glob<string>('./migrations/*.sql', { query: '?raw',
 const migrations = Object.entries(sqlTexts)
   .map(([path, text]) => [path.replace(/^.*\/|\.sql$/g, ''), text] as const)
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
-/** First migration of unreleased versions. */
+/** First migration of trial versions, which were never released. */
 const trialMigration = '0000_extension'
 
 /** Key of an advisory lock (see advisory-locks.ts): two providers may open one database at once. */

@@ -38,6 +38,7 @@ async function read({ bytes, columns, maxRows, maxErrors, currentYear }: ReadTas
   await readRows(zip.read(part, 'cells'), workbook, (row, cells) => {
     table.parseRow(row, cells)
     if (batch.rows.length + batch.invalidRows.length + batch.errors.length >= batchSize) flush()
+    // Continues with the next row.
     return undefined
   })
   table.assertHasRows()

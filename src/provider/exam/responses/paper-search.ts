@@ -13,10 +13,10 @@ export function matchesPaper(
   { batchId, registrationId }: typeof responses | typeof secondPapers,
 ): SQL | undefined {
   const rollNumber = readWhole(search ?? '')
-  const hasRollNumber =
+  const rollNumberCondition =
     rollNumber === undefined
       ? undefined
       : sql`exists (select from ${attendances} where ${attendances.batchId} = ${batchId}
           and ${attendances.registrationId} = ${registrationId} and ${attendances.rollNumber} = ${rollNumber})`
-  return or(matchesRegistration(search, sql`${registrations.search} || ' ' || ${batches.search}`), hasRollNumber)
+  return or(matchesRegistration(search, sql`${registrations.search} || ' ' || ${batches.search}`), rollNumberCondition)
 }

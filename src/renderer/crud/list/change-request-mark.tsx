@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { StatusBadge } from '../../ui/status-badge'
 import type { Column } from '../definition'
 
-/** Text about a row's pending change requests; '' if none or unknown. */
+/** Text about a row's pending change requests; '' if there are none or the backend does not count them. */
 export function getChangeRequestText(row: object): string {
   const { openChangeRequestCount: count = 0 } = row as { openChangeRequestCount?: number }
   return count === 0 ? '' : plural(count, { one: 'Change pending', other: '# changes pending' })

@@ -24,11 +24,11 @@ export function ShortcutHelp({ screens }: { screens: readonly Screen[] }) {
     requestAnimationFrame(() => previousFocus.current instanceof HTMLElement && previousFocus.current.focus())
   }
   const open = () => {
+    if (isKioskMode()) return
     const localShortcuts = getShortcuts()
     const isInDialog = isCoveredByDialog(null)
     const commands = screens.flatMap((screen) => screen.commands ?? [])
-    // Not opened above a dialog without shortcuts.
-    if (isKioskMode() || (isInDialog && localShortcuts.length === 0)) return
+    if (isInDialog && localShortcuts.length === 0) return
     const pageShortcuts: Shortcut[] = isInDialog
       ? []
       : [

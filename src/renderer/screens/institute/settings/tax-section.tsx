@@ -16,7 +16,7 @@ type FormProps = { form: SettingsForm }
 /** Tax status, taxes, numbers of invoices and UPI. */
 export function TaxSection({ form }: FormProps) {
   const { taxStatus } = form.values
-  // Without a tax status (older providers) the fields of a registered institute are shown.
+  // An older provider sends no tax status: the fields of a registered institute are shown.
   const isRegistered = taxStatus !== 'unregistered'
   return (
     <Section

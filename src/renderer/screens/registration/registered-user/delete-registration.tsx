@@ -6,7 +6,7 @@ import { notifyDone } from '../../../core/notify'
 import { useApiMutation } from '../../../core/query'
 import { Confirm } from '../../../ui/dialogs/confirm'
 
-/** Deletes an unpaid counter registration (D-16). */
+/** Deletes an unpaid registration that was made at the institute (D-16). */
 export function DeleteRegistration({ row, onClose }: { row: Registration; onClose: () => void }) {
   const remove = useApiMutation('registration', 'remove', ['slot', 'waitingList', 'session'])
   const run = () =>

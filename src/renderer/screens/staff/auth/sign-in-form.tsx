@@ -15,7 +15,7 @@ const validate = toMantineValidate(signInDraft)
 type Values = { phone: string; password: string }
 
 type Props = {
-  /** Phone or e-mail, if known; prefilled. */
+  /** Phone or e-mail to prefill, if known. */
   signInName?: string
   /** False in a dialog that places the focus itself. */
   autoFocus?: boolean
@@ -24,6 +24,7 @@ type Props = {
 
 /** Sign-in fields, for the sign-in screen and the dialog after an ended session. */
 export function SignInForm({ signInName = '', autoFocus = true, onSignedIn }: Props) {
+  const isNameKnown = signInName !== ''
   const client = useQueryClient()
   const { form, serverError, submit, focusError } = useAuthForm<Values>({
     initialValues: { phone: signInName, password: '' },
@@ -46,8 +47,8 @@ export function SignInForm({ signInName = '', autoFocus = true, onSignedIn }: Pr
           <TextInput
             label={t`Email or Phone`}
             autoComplete="username"
-            data-autofocus={signInName === '' || undefined}
-            autoFocus={autoFocus && signInName === ''}
+            data-autofocus={!isNameKnown || undefined}
+            autoFocus={autoFocus && !isNameKnown}
             withAsterisk
             key={form.key('phone')}
             {...form.getInputProps('phone')}
@@ -55,8 +56,8 @@ export function SignInForm({ signInName = '', autoFocus = true, onSignedIn }: Pr
           <PasswordInput
             label={t`Password`}
             autoComplete="current-password"
-            data-autofocus={signInName !== '' || undefined}
-            autoFocus={autoFocus && signInName !== ''}
+            data-autofocus={isNameKnown || undefined}
+            autoFocus={autoFocus && isNameKnown}
             withAsterisk
             key={form.key('password')}
             {...form.getInputProps('password')}

@@ -20,7 +20,7 @@ type Props = CalendarDay & {
   getBooked: (slot: ListedSlot) => number | undefined
   /** Name of the holiday. */
   holiday: string | undefined
-  /** Undefined in the day view, and while the move of a slot is sent. */
+  /** Dragging of slots; undefined in the day view, and while the move of a slot is sent. */
   drag: SlotDrag | undefined
   onSelect: (selection: Selection) => void
   onOpenDay: () => void

@@ -12,9 +12,10 @@ type Props = { batch: Batch; onClose: () => void }
 
 /** Results and certificates of a complete batch as a zip. A server with extensions can omit the correct answers. */
 export function DownloadResults({ batch, onClose }: Props) {
-  const canChoose = useIsExtended()
+  const canOmitAnswers = useIsExtended()
+  /** Undefined until the user has chosen. */
   const [withoutAnswers, setWithoutAnswers] = useState<boolean>()
-  if (canChoose && withoutAnswers === undefined)
+  if (canOmitAnswers && withoutAnswers === undefined)
     return <ChooseAnswers batch={batch} onChoose={setWithoutAnswers} onClose={onClose} />
   return <SaveResults batch={batch} withoutAnswers={withoutAnswers ?? false} onClose={onClose} />
 }

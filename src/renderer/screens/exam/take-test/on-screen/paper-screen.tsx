@@ -9,6 +9,7 @@ import { type TestAssignment, TestSession } from './test-session'
 
 /** Full-screen dialog in which a candidate takes the test. A started paper resumes at its last question. */
 export function PaperScreen(assignment: TestAssignment) {
+  /** The function for Esc and the Leave button; `TestSession` replaces it. */
   const leaveRef = useRef(assignment.onLeave)
   const { batch, candidate, paper } = assignment
   const draftKey = paperDraftKey({ batchId: batch.id, candidateId: candidate.id })

@@ -67,7 +67,7 @@ export function useSectionList(content: TraineeContent | undefined, options: Opt
         isLazy: true,
         content: isSettled && <Tests registrationId={registration.id} />,
       },
-    // Path of the screen "Outgoing mail".
+    // '/outbox' is the screen "Outgoing mail".
     email !== '' &&
       isAccessible('/outbox') && {
         id: 'mails',
