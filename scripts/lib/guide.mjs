@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { root, run } from './run.mjs'
 
-/** Instructions that may precede a block of code. */
+/** Instructions that may precede a block of code, each with the step that it describes. */
 const instructions = [
   [/^Create `(.+)`:$/, ([, path], code) => ({ path, position: 'new', code })],
   [/^In `(.+)`, at the end:$/, ([, path], code) => ({ path, position: 'end', code })],
@@ -58,13 +58,14 @@ export async function applySteps(steps, folder) {
   return [...editedFiles]
 }
 
-/** Runs a command; returns a function that replaces migration numbers of a text by those that the command chose. */
+/** Runs a command. Returns a function that corrects the numbers of the migrations that the command added, in a text. */
 async function runIn(folder, command) {
   const migrations = join(folder, 'src/provider/database/migrations')
   const before = readdirSync(migrations)
   const [program, ...args] = command.split(' ')
   const { code, output } = await run(program, args, { quiet: true, cwd: folder })
   if (code !== 0) throw new Error(`${command}\n${output}`)
+  // '0042_name.sql': the guide has the name, but cannot know the number.
   const addedFiles = readdirSync(migrations).filter((name) => !before.includes(name))
   return (text) =>
     addedFiles.reduce(

@@ -8,7 +8,7 @@ type ProbeOptions = {
   isShuttingDown: () => boolean
   metricsKey: string | undefined
 }
-/** Conditions are cached for this time, so that probes query the database at most once in it. */
+/** Conditions are cached, so that probes query the database at most once a second. */
 const cacheMs = 1000
 
 /**

@@ -14,7 +14,7 @@ beforeEach(() => {
   folder = join(root, String(++count))
 })
 
-/** Another process that holds the lock of `path`. */
+/** Starts another process that holds the lock of `path`. */
 async function startLockHolder(path: string) {
   const lock = resolve('src/system/folder-lock.ts')
   const script = `const { lockFolder } = await import(${JSON.stringify(lock)}); lockFolder(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000)`
@@ -30,6 +30,7 @@ async function startLockHolder(path: string) {
   return child
 }
 
+/** Error of locking a folder; undefined if it was locked, and unlocked again. */
 function lockError(path: string): unknown {
   try {
     lockFolder(path)()
@@ -40,7 +41,7 @@ function lockError(path: string): unknown {
 }
 
 describe('lockFolder', () => {
-  it('refuses a second holder in this process, until it is released', () => {
+  it('refuses a second holder in this process until the first unlocks the folder', () => {
     const unlock = lockFolder(folder)
     expect(() => lockFolder(`${folder}/`)).toThrow(`The folder ${folder}/ is in use by another program.`)
     expect(() => lockFolder(folder)).toThrow('end that one first')
@@ -87,7 +88,7 @@ describe('lockFolder', () => {
     expect(isFolderInUse(lockError(folder))).toBe(true)
   })
 
-  it.skipIf(process.getuid?.() === 0)('reports an unwritable folder as the system does', () => {
+  it.skipIf(process.getuid?.() === 0)('throws the system’s error for an unwritable folder', () => {
     mkdirSync(folder)
     chmodSync(folder, 0o500)
     expect(lockError(folder)).toMatchObject({ code: 'EACCES' })

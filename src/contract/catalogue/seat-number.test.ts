@@ -9,7 +9,7 @@ function problemOf(seat: unknown): string | undefined {
   return z.safeDecode(slot.add.input, { ...body, ...times, seat }).error?.issues[0]?.message
 }
 
-it('accepts a seat count as a number or as its digits, also Hindi digits', () => {
+it('accepts a seat count as a number or as a string of Latin or Hindi digits', () => {
   for (const seat of [20, '20', '२०']) expect(problemOf(seat)).toBeUndefined()
 })
 

@@ -50,13 +50,13 @@ const slotAvailabilityRow = {
 } as const
 export type AvailableSlot = Row<typeof slotAvailabilityRow>
 
-/** Field of a related record, by id and name, as a list of one. */
+/** Codec of a related record: a list with one `{ id, name }`. */
 const namedRecordList = (key: string) => optionalList({ id: ['_id', text], name: [key, text] })
 /** A slot of the slots screen, where `seat` is the total (D-7). */
 const row = {
   ...slotTimes,
   seats: ['seat', count],
-  /** Seats of registrations. */
+  /** Seats booked by registrations. */
   booked: extensionField(count),
   vehicleCategoryId: ['vcid', optionalId, 'vehicleCategory'],
   courseTypeId: ['ctid', optionalId, 'courseType'],

@@ -91,9 +91,10 @@ function sendingText(isOwn: boolean, sender: string): string {
     : t`It is sent when the server can be reached and the sender is signed in.`
 }
 
-/** Advice on the cash received for a change that is not confirmed yet; below, for one that came back. */
+/** Advice on the cash received for a change that is not confirmed yet. */
 const keepCashText = ({ isPaidInCash, price }: Change) =>
   price !== null && isPaidInCash ? t`Keep the ${{ amount: formatMoney(price) }} separate until this is confirmed.` : ''
+/** Advice on the cash received for a returned change. */
 const returnCashText = ({ isPaidInCash, price }: Change) =>
   price !== null && isPaidInCash ? t`Give back ${{ amount: formatMoney(price) }} unless it is recorded after all.` : ''
 

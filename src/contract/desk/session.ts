@@ -13,8 +13,8 @@ export const paperDraftKey = ({ batchId, candidateId }: CandidatePaper): string 
 export const sessionCalls = {
   'session.current': defineCall(noValue, z.nullable(signedInStaff)),
   /**
-   * Starts kiosk mode: a candidate takes this paper, and the desk serves nothing else until the person who started it
-   * enters the password.
+   * Starts kiosk mode for a candidate's paper: the desk serves nothing else until the signed-in person enters the
+   * password.
    */
   'session.seal': defineCall(candidatePaper, noValue),
   /** Verifies the signed-in person's password; 'unknown' if only the institute can verify it. */
@@ -25,8 +25,8 @@ export const sessionCalls = {
   /** Reloads the signed-in person and menus from the institute, if it supports that; null if not signed in. */
   'session.refresh': defineCall(noValue, z.nullable(signedInStaff)),
   /**
-   * A prompt asked the signed-in person for their password, and somebody else signed in at it: ends the session that
-   * this began. The signed-in person stays.
+   * Ends a session that another person began at a prompt for the signed-in person's password. The signed-in person
+   * stays signed in.
    */
   'session.discard': defineCall(noValue, noValue),
   /** Ends the current session; the most recent other session comes to the front, locked. */

@@ -85,8 +85,8 @@ export const batch = {
   examiners: fullList('admin/get-examiners', 'Examiner', staffMember),
   dataEntryMembers: fullList('admin/get-dataentry', 'DataEntry', staffMember),
   /**
-   * Replaces the list of present candidates (ids), which may be empty. Every call after the first is logged as a
-   * correction, which is marked late once the paper is generated (S3 §7 test/attendence).
+   * Replaces the list of present candidates (S3 §7 test/attendence). Each call after the first is logged as a
+   * correction; after the paper is generated, as a late one.
    */
   takeAttendance: putWithoutId('test/attendence', {
     present: ['uids', z.array(id, t`Enter the present candidates`)],
@@ -112,13 +112,13 @@ export const batch = {
     ),
   ),
   /**
-   * Ends the test (D-28). Refused with the names of present candidates without a paper, unless `acceptMissing` is set:
-   * their papers may be entered later or never.
+   * Ends the test (D-28). If present candidates have no paper, it is refused with their names; with `acceptMissing`
+   * it is not, and their papers may be entered later.
    */
   complete: put('batch/CompleteBatchById/:id', { acceptMissing: extensionField(flag) }),
   /**
-   * A zip of results and certificates, named after the batch, at a link that expires. `withoutAnswers` (extension)
-   * leaves the correct answers out of the results; the response confirms it.
+   * Link to a zip of results and certificates; it expires. `withoutAnswers` (extension) omits the correct answers from
+   * the results; the response confirms it.
    */
   results: getResult(
     'generatepdf/generate-pdf/:id',

@@ -99,7 +99,7 @@ export const questionPaper = {
   redraw: asExtension(post('question/redrawQuestion', { ...draft, replaces: id })),
   /** Fixes a paper before it is first printed or started. `conflict` if it has been replaced. */
   issue: asExtension(put('question/issueExamset/:id', {})),
-  /** All papers drawn for a batch, oldest first. `at`, `by`: the drawing; '' for steps that have not happened. */
+  /** All papers drawn for a batch, oldest first. `at`, `by`: the drawing. '' if not issued or not replaced. */
   log: asExtension(
     fullList(
       'batch/getExamsetLog/:batchId',

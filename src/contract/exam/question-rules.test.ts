@@ -21,11 +21,11 @@ test('every option needs text', () => {
 })
 
 test('two or more equal options are refused', () => {
-  const options = (...names: string[]) => names.map((name, i) => ({ number: i + 1, name, isRight: i === 1 }))
-  expect(optionsProblem('mcq', options('Stop', 'Go', 'Wait', ' Stop'))).toBe('Options 1 and 4 are the same')
-  expect(optionsProblem('mcq', options('50  km/h', '50 km/h', '5', '6'))).toBe('Options 1 and 2 are the same')
-  expect(optionsProblem('checkbox', options('A', 'A', 'A', 'A'))).toBe('Options 1 and 2 are the same')
-  expect(optionsProblem('mcq', options('a', 'A', 'b', 'B'))).toBeUndefined()
+  const optionsNamed = (...names: string[]) => names.map((name, i) => ({ number: i + 1, name, isRight: i === 1 }))
+  expect(optionsProblem('mcq', optionsNamed('Stop', 'Go', 'Wait', ' Stop'))).toBe('Options 1 and 4 are the same')
+  expect(optionsProblem('mcq', optionsNamed('50  km/h', '50 km/h', '5', '6'))).toBe('Options 1 and 2 are the same')
+  expect(optionsProblem('checkbox', optionsNamed('A', 'A', 'A', 'A'))).toBe('Options 1 and 2 are the same')
+  expect(optionsProblem('mcq', optionsNamed('a', 'A', 'b', 'B'))).toBeUndefined()
 })
 
 test('an answer is right with exactly the correct options, in any order', () => {

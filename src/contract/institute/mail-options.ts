@@ -6,7 +6,7 @@ export type MailSecurity = (typeof mailSecurities)[number]
 export const mailLanguages = ['both', 'english', 'hindi'] as const
 export type MailLanguage = (typeof mailLanguages)[number]
 
-/** Sort of mail. code: with a code for setting a new password, to staff. The others: to trainees. */
+/** 'code': a code for setting a new password, sent to staff. The other kinds are sent to trainees. */
 export const mailKinds = ['code', 'confirmation', 'cancellation', 'reminder'] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -18,7 +18,7 @@ const days = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('today is the day in India, in every time zone of the workstation', () => {
+test('dayOf returns the day in India', () => {
   expect(dayOf(Date.parse('2026-11-19T18:29:59Z'))).toBe('2026-11-19')
   expect(dayOf(Date.parse('2026-11-19T18:30:00Z'))).toBe('2026-11-20')
 })
@@ -29,7 +29,7 @@ test('a date and time in India convert to an instant and back', () => {
   expect(toIndiaDay('2026-11-19T18:30:00Z')).toBe('2026-11-20')
 })
 
-test('a timestamp without a time zone keeps its written day, in every zone of the server', () => {
+test('a timestamp without a time zone keeps its written day, in every system zone', () => {
   for (const zone of ['UTC', 'America/Los_Angeles', 'Asia/Kolkata']) {
     vi.stubEnv('TZ', zone)
     expect(toIndiaDay('2026-11-20T20:00:00')).toBe('2026-11-20')
@@ -82,10 +82,10 @@ test('dates, times, money and counts are formatted the Indian way', () => {
   expect(formatInstant('2026-11-19T20:00:00Z')).toBe('20 Nov 2026, 1:30 AM')
   expect([formatTime('00:05'), formatTime('12:00'), formatTime('17:45')]).toEqual(['12:05 AM', '12:00 PM', '5:45 PM'])
   expect([formatTime('2:30 PM'), formatInstant('2026-11-20')]).toEqual(['2:30 PM', '20 Nov 2026'])
-  expect([formatMoney(10000000), formatMoney(875050), formatMoney(-100)]).toEqual([
+  expect([formatMoney(10_000_000), formatMoney(875_050), formatMoney(-100)]).toEqual([
     '₹1,00,000.00',
     '₹8,750.50',
     '-₹1.00',
   ])
-  expect(formatCount(100000)).toBe('1,00,000')
+  expect(formatCount(100_000)).toBe('1,00,000')
 })

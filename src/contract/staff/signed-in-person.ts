@@ -16,8 +16,8 @@ function firstText(sources: readonly Fields[], ...names: string[]): string {
 }
 
 /**
- * The signed-in person in our provider's format. S1 §7 defines only the token of a sign-in response (D-83). The fields
- * are read from `admin`, `user`, `userinfo`, beside the token, and last from a JWT's claims, for display only.
+ * Reads the person of a sign-in response; S1 §7 defines only its token (D-83). Fields are taken from `admin`, `user` or
+ * `userinfo`, else from the response itself, else from the token's claims, for display only.
  */
 export function parseSignedInPerson(payload: Fields, token: string): Fields {
   const people = ownValues(payload, ['admin', 'user', 'userinfo']).map((person) =>
@@ -50,7 +50,7 @@ const roleName = (text: string): string =>
 /** True for an id of a document database, as an institute's own backend may send in place of a role. */
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text)
 
-/** The role from role.roleName, roleName or role, and the menus inside the role. */
+/** The role from `role.roleName`, `roleName` or `role`, and its menus. */
 function parseRole(sources: readonly Fields[]) {
   const roles = sources
     .flatMap((source) => ownValues(source, ['role', 'roles']))
@@ -76,28 +76,29 @@ function parseMenus(
   roleMenus: readonly unknown[],
   people: unknown[],
 ): Fields[] | undefined {
-  const candidates = [...sources.flatMap((source) => ownValues(source, menuNames)), ...roleMenus].filter(
+  const menuValues = [...sources.flatMap((source) => ownValues(source, menuNames)), ...roleMenus].filter(
     (menus) => menus !== null,
   )
-  const lists = candidates.map((menus) => menuItemsIn(menus, 0))
+  const lists = menuValues.map((menus) => menuItemsIn(menus, 0))
   const firstNonEmpty = lists.find((items) => items.length > 0)
   if (firstNonEmpty) return firstNonEmpty
   // The first item of a user-info list may have the menus under any key.
   const unnamedLists = people
     .filter(isObject)
     .flatMap((person) => Object.values(person))
-    .filter(isListOfItems)
+    .filter(isMenuItemList)
   return unnamedLists[0] ? menuItemsIn(unnamedLists[0], 0) : lists[0]
 }
 
-const isItem = (value: unknown): value is Fields =>
+const isMenuItem = (value: unknown): value is Fields =>
   isObject(value) && typeof value.name === 'string' && value.name !== ''
-const isListOfItems = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isItem)
+const isMenuItemList = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isMenuItem)
 
+const maxMenuDepth = 2
 function menuItemsIn(value: unknown, depth: number): Fields[] {
   if (typeof value === 'string' && value !== '') return [{ name: value }]
-  if (isItem(value)) return [{ name: value.name, ...(typeof value.key === 'string' ? { key: value.key } : {}) }]
-  if (depth > 2) return []
+  if (isMenuItem(value)) return [{ name: value.name, ...(typeof value.key === 'string' ? { key: value.key } : {}) }]
+  if (depth > maxMenuDepth) return []
   const listsInObject = isObject(value) ? Object.values(value).filter(Array.isArray) : []
   const children = Array.isArray(value) ? value : listsInObject
   return children.flatMap((item) => menuItemsIn(item, depth + 1))

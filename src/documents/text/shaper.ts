@@ -5,7 +5,7 @@ import { type Run, splitRuns } from './font-runs'
 import type { Glyph, ShapedRun } from './shaped-run'
 import { spaceWidth, type WordOperators, wordOperators } from './word-operators'
 
-/** A shaped word, which can be drawn repeatedly. The width is in font units (1000 per em). */
+/** The width is in font units (1000 per em). */
 export interface ShapedWord extends WordOperators {
   text: string
   width: number
@@ -83,8 +83,8 @@ function shapeRun(buffer: hb.Buffer, word: string, { face, order, start, end }: 
 }
 
 /**
- * Characters of each glyph, for copying text: its own if the font maps one, otherwise the remaining ones of its
- * cluster.
+ * Text that is copied for each glyph: its character if the font maps one to it. The first glyph without a character
+ * gets all characters of its cluster that no glyph has.
  */
 function glyphTexts(infos: hb.GlyphInfo[], word: string, end: number, face: Face): string[] {
   const copiedTexts: string[] = []
@@ -105,7 +105,7 @@ function glyphTexts(infos: hb.GlyphInfo[], word: string, end: number, face: Face
   return copiedTexts
 }
 
-/** Assigns to each glyph of a cluster the character that it draws; `unassigned` has the other ones in order. */
+/** Assigns to each glyph of a cluster the character that it draws. `unassigned`: the other characters in order. */
 function assignCharacters(cluster: string, infos: hb.GlyphInfo[], face: Face) {
   const countInCluster = new Map<string, number>()
   for (const character of cluster) countInCluster.set(character, (countInCluster.get(character) ?? 0) + 1)

@@ -109,7 +109,7 @@ test('at most three full files are kept, the oldest is removed', () => {
   expect(files().map(({ name }) => name)).toEqual(['counter.log', 'counter.1.log', 'counter.2.log'])
 })
 
-test('files older than a month or above the maximum number are removed at the start', () => {
+test('files older than a month or numbered above the maximum are removed at the start', () => {
   mkdirSync(logs())
   for (const name of ['counter.1.log', 'counter.2.log', 'counter.7.log', 'other.log'])
     writeFileSync(join(logs(), name), 'x')
@@ -133,7 +133,7 @@ test('logging never throws: full disk, file in place of the folder, invalid cloc
   expect(echoed.length).toBeGreaterThanOrEqual(2)
 })
 
-test('a file is rotated when its first line is a month old, not by its own date', () => {
+test('a file is rotated when its first line is a month old, whatever its file date', () => {
   mkdirSync(logs())
   const firstLine = (time: number) =>
     `{"time":"${new Date(time).toISOString()}","level":"info","event":"app.stopped"}\n`
@@ -158,7 +158,7 @@ test('a folder in the place of a log file is moved aside, not deleted', () => {
   expect(lines().at(-1)).toMatchObject({ count: 7 })
   expect(lines('counter.1.log')[0]).toMatchObject({ level: 'info' })
   expect(readdirSync(logs()).filter((name) => name.includes('.aside-'))).toHaveLength(3)
-  // While the program runs.
+  // The same while the program runs.
   rmSync(join(logs(), 'counter.log'))
   mkdirSync(join(logs(), 'counter.log'))
   log('app.stopped')

@@ -21,7 +21,7 @@ export function planOf({ kind, version, content }: StoredChange): Plan | undefin
   }
 }
 
-/** Plans of stored changes. The end of a change deletes its order: `find` returns what is needed afterwards. */
+/** Plans of stored changes. The order of a change is deleted at its end; `find` still returns the plan's details. */
 export function createPlans() {
   const planDetails = new Map<string, Pick<Plan, 'refreshes' | 'subject'>>()
   return {

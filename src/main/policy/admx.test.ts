@@ -15,7 +15,7 @@ const { publicKey } = generateKeyPairSync('rsa', {
 })
 const texts: Record<string, string> = { url: 'https://institute.example/', feed: 'https://institute.example/updates' }
 
-/** Policies of the template: registry key below the program's, and elements as [type, attributes, content]. */
+/** Policies of the template: registry key below the program's, and elements as [match, type, id, rest]. */
 const policies = [
   ...admx.matchAll(/<policy name="(\w+)"[^>]* key="SOFTWARE\\Policies\\IDTR Counter\\?([^"]*)"[\s\S]*?<\/policy>/g),
 ].map(([block, name = '', section = '']) => ({
@@ -24,7 +24,7 @@ const policies = [
   elements: [...block.matchAll(/<(text|multiText|boolean|decimal|enum|list) id="(\w+)"([\s\S]*?)(?:\/>|<\/\1>)/g)],
 }))
 
-/** The registry after each setting of the template was filled in; `choose` picks the item of an enum. */
+/** The registry in which each setting of the template has a value; `choose` picks the item of an enum. */
 function registryOf(choose: <T>(items: T[]) => T | undefined): RegistryTree {
   const tree: RegistryTree = {}
   for (const { section, elements } of policies) {

@@ -16,7 +16,7 @@ export interface ProviderPort {
     | {
         readonly read?: number
         readonly change?: number
-        /** For a sheet. */
+        /** For an uploaded sheet of time slots. */
         readonly upload?: number
         /** For the whole zip of results. */
         readonly results?: number

@@ -33,7 +33,7 @@ it('cancelling a waiting or rendering document spools and stores nothing', async
   expect(await calls['printing.print']({ ...createJob(), task: jobs[0].task })).toMatchObject({ copyNumber: 1 })
 })
 
-it('cancelling ends a queued print at once, before the one ahead of it', async () => {
+it('cancelling ends a queued print at once, while another one is printed', async () => {
   const spooling = Promise.withResolvers<undefined>()
   const calls = openCalls({ print: () => spooling.promise })
   const [first, second] = [createJob(), createJob()]
@@ -81,18 +81,18 @@ it('closing cancels waiting prints and finishes the one at the printer', async (
   const printing = calls['printing.print'](createJob())
   const queued = calls['printing.print'](createJob())
   await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
-  const order: string[] = []
-  const closing = close().then(() => order.push('closed'))
+  const events: string[] = []
+  const closing = close().then(() => events.push('closed'))
   await expect(queued).rejects.toThrow('Nothing was printed')
   await expect(calls['printing.print'](createJob())).rejects.toThrow('is closing')
-  order.push('printed')
+  events.push('printed')
   spooling.resolve(undefined)
   await closing
-  expect(order).toEqual(['printed', 'closed'])
+  expect(events).toEqual(['printed', 'closed'])
   expect(await printing).toMatchObject({ state: 'queued' })
 })
 
-it('a second rendering of a task is refused, and cancelling a finished one ignored', async () => {
+it('a second rendering of a task is refused; cancelling a finished task is ignored', async () => {
   const calls = openCalls({})
   const first = calls['printing.preview']({ task: 'same', document })
   await expect(calls['printing.preview']({ task: 'same', document })).rejects.toThrow('is already being made')

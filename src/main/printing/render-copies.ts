@@ -22,10 +22,11 @@ export async function renderCopies(
 ): Promise<Bytes> {
   const isTwoSided = sides !== 'one'
   const layout = { ...(isTwoSided ? { isTwoSided } : {}), ...(paper === '80mm' ? { paper } : {}) }
-  // Question papers come with their own language.
+  // The data of a question paper have a language, which takes precedence.
   const render: RenderFunction = (kind, data) =>
     renderer.renderDocument(kind, { language, ...data, ...layout }, options)
   const firstCopy = await document.render(render, markOf)
+  // Copies are counted from 0.
   const isMarked = markOf(undefined, 1) !== undefined
   // The printer makes unmarked copies; two-sided, a blank last page keeps two of them from sharing a sheet.
   if (copies === 1 || (!isMarked && !isTwoSided)) return firstCopy

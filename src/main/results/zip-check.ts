@@ -5,13 +5,10 @@ const maxEndLength = endRecordSize + 0xffff
 const fileHeader = [0x50, 0x4b, 3, 4]
 const endRecord = [0x50, 0x4b, 5, 6]
 
-/**
- * Checks a zip while it is downloaded in chunks of any size. `isZip` is undefined before the fourth byte. `isComplete`
- * is to be called at the end: a truncated zip has no end record.
- */
+/** Checks a zip while it is downloaded in chunks of any size. */
 export function createZipCheck() {
-  let tail: Buffer = Buffer.alloc(0)
   let head: Buffer = Buffer.alloc(0)
+  let tail: Buffer = Buffer.alloc(0)
 
   return {
     add(chunk: Uint8Array): void {
@@ -20,10 +17,12 @@ export function createZipCheck() {
       // Trimmed rarely, because copying the tail for every small chunk is slow.
       if (tail.length > 2 * maxEndLength) tail = tail.subarray(-maxEndLength)
     },
+    /** Undefined before the fourth byte. */
     isZip(): boolean | undefined {
       if (head.length < 4) return undefined
       return startsWith(head, fileHeader) || startsWith(head, endRecord)
     },
+    /** Call after the last chunk: a truncated zip has no end record. */
     isComplete(): boolean {
       for (let offset = tail.length - endRecordSize; offset >= 0 && tail.length - offset <= maxEndLength; offset--)
         if (startsWith(tail, endRecord, offset) && endOfRecord(tail, offset) === tail.length) return true

@@ -12,8 +12,8 @@ import { sqliteFiles } from './quarantine-files'
 export class DamagedFileError extends Error {}
 
 /**
- * Opens a SQLite file exclusively, with full synchronisation and an integrity check. Throws DamagedFileError,
- * NewerVersionError, or a message where the file is in use or the disk or permissions are at fault.
+ * Opens a SQLite file exclusively, after an integrity check. Throws DamagedFileError, NewerVersionError, or an error
+ * with a message for the user if the file is in use or cannot be read or written.
  */
 export function openVerified(
   path: string,
@@ -47,7 +47,7 @@ export class NewerVersionError extends Error {
   }
 }
 
-/** Codes for a file that the system did not open or read. It is not called damaged while another program holds it. */
+/** Codes for a file that was not opened or read. The reason may be another program that uses it. */
 const unavailableCodes = /^SQLITE_(CANTOPEN|IOERR|PERM|READONLY|AUTH)/
 
 function toStartupError(error: unknown, path: string): Error {
@@ -63,7 +63,7 @@ function toStartupError(error: unknown, path: string): Error {
   return new DamagedFileError(error instanceof Error ? error.message : String(error), { cause: error })
 }
 
-/** Throws a message when this user may not write there, or the disk is read-only. */
+/** Throws an error with a message for the user if file or folder cannot be written. */
 export function assertWritable(path: string): void {
   for (const checkedPath of [path, dirname(path)]) {
     try {
@@ -78,34 +78,34 @@ export const notWritableError = (checkedPath: string) =>
   new Error(`IDTR Counter could not start: no write access to ${checkedPath}. Contact IT.`)
 
 /**
- * Number of migrations applied. Throws DamagedFileError when the schema matches none, NewerVersionError when it is
- * newer; `isNeverNewer`: a newer schema is impossible and means damage.
+ * Number of migrations applied. Throws NewerVersionError for a newer schema if `canBeNewer`, and DamagedFileError for
+ * any other unknown schema.
  */
-export function migrationCount(sqlite: Database.Database, isNeverNewer = false): number {
+export function migrationCount(sqlite: Database.Database, canBeNewer: boolean): number {
   const declaredCount = Number(sqlite.pragma('user_version', { simple: true }))
   const schema = schemaOf(sqlite)
   if (schema === schemaAfter(declaredCount)) return declaredCount
-  for (let steps = migrations.length; steps >= 0; steps--) if (schema === schemaAfter(steps)) return steps
-  if (declaredCount > migrations.length && !isNeverNewer && hasOwnTables(sqlite)) throw new NewerVersionError()
+  for (let count = migrations.length; count >= 0; count--) if (schema === schemaAfter(count)) return count
+  if (canBeNewer && declaredCount > migrations.length && hasProgramTables(sqlite)) throw new NewerVersionError()
   throw new DamagedFileError('Its tables are not those of this program.')
 }
 
 /** Schemas by number of migrations. */
 const schemas = new Map<number, string>()
-function schemaAfter(steps: number): string | undefined {
-  if (steps < 0 || steps > migrations.length) return undefined
-  const cachedSchema = schemas.get(steps)
+function schemaAfter(count: number): string | undefined {
+  if (count < 0 || count > migrations.length) return undefined
+  const cachedSchema = schemas.get(count)
   if (cachedSchema !== undefined) return cachedSchema
   const sqlite = new Database(':memory:')
-  for (const step of migrations.slice(0, steps)) sqlite.exec(step)
+  for (const migration of migrations.slice(0, count)) sqlite.exec(migration)
   const schema = schemaOf(sqlite)
   sqlite.close()
-  schemas.set(steps, schema)
+  schemas.set(count, schema)
   return schema
 }
 
-/** Newer versions only add tables. */
-function hasOwnTables(sqlite: Database.Database): boolean {
+/** Newer versions only add tables, so each of them has these. */
+function hasProgramTables(sqlite: Database.Database): boolean {
   const names = sqlite.prepare('SELECT name FROM sqlite_master').pluck().all()
   return ['drafts', 'outbox_changes', 'set_aside'].every((name) => names.includes(name))
 }

@@ -3,8 +3,8 @@ import { renameFileSync } from '#system/file-in-use'
 import type { Ports } from '../ports'
 
 /**
- * Renames a file by adding reason and time to its name, and its companions alike. Returns the new name; undefined if
- * the first file does not exist.
+ * Appends reason and time to the names of a file and its companions, such as journal files. Returns the new path of
+ * the file; undefined if it does not exist.
  */
 export function quarantineFiles([path = '', ...companions]: readonly string[], reason: string, now: Ports['now']) {
   const stamp = new Date(now()).toISOString().replaceAll(':', '-')

@@ -15,15 +15,12 @@ export async function listCrashDumps(folder: string): Promise<CrashDump[]> {
 }
 
 const maxDumps = 3
-/** Kept as long as the log files. */
+/** As for log files. */
 const maxAgeMs = 30 * 24 * 3_600_000
 
-/**
- * Removes dumps over 30 days old and all but the three newest: they contain parts of the program's memory, and so
- * personal data.
- */
+/** Keeps at most three dumps of the last 30 days. Dumps contain personal data, as parts of the program's memory. */
 export async function removeOldCrashDumps(folder: string, now: number): Promise<void> {
   const dumps = await listCrashDumps(folder)
-  const old = dumps.filter(({ createdAt }, index) => index >= maxDumps || createdAt < now - maxAgeMs)
-  await Promise.all(old.map(({ path }) => rm(path, { force: true })))
+  const excessDumps = dumps.filter(({ createdAt }, index) => index >= maxDumps || createdAt < now - maxAgeMs)
+  await Promise.all(excessDumps.map(({ path }) => rm(path, { force: true })))
 }

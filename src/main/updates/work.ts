@@ -39,11 +39,11 @@ export function createUpdateWork({ folder, log, onChange }: { folder: string; lo
     cancel: () => controller.abort(),
 
     /** Runs one phase at a time, among all processes that use the folder. Throws UpdateError `in use`. */
-    async runExclusive(next: Phase, work: () => Promise<void>): Promise<void> {
+    async runExclusive(newPhase: Phase, work: () => Promise<void>): Promise<void> {
       if (phase) throw new UpdateError('in use', t`An update is already in progress.`)
       const release = acquireLock(folder)
       controller = new AbortController()
-      phase = next
+      phase = newPhase
       problem = { message: '', code: '' }
       onChange()
       try {

@@ -6,7 +6,7 @@ it('formats numbers of a sequence as printed', () => {
   expect([kind, formatNumber(12)]).toEqual(['credit-note', 'KNL/2627/C00012'])
 })
 
-it('does not present an unknown sequence as invoices', () => {
+it('leaves numbers of an unknown sequence unformatted', () => {
   const { kind, formatNumber } = parseSequenceName('receipt:2627', 'KNL')
   expect([kind, formatNumber(12)]).toEqual(['receipt', '12'])
 })

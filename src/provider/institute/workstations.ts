@@ -30,15 +30,15 @@ const minReportIntervalMs = 10_000
 export const reportWorkstation: Handlers['counter']['report'] = async (report, context) => {
   const { db, at, now } = context
   const keyHash = await readWorkstationKeyHash(context)
-  const ownRow = eq(workstations.keyHash, keyHash)
-  const [storedRow] = await db.select({ seenAt: workstations.seenAt }).from(workstations).where(ownRow)
+  const isOwnRow = eq(workstations.keyHash, keyHash)
+  const [storedRow] = await db.select({ seenAt: workstations.seenAt }).from(workstations).where(isOwnRow)
   if (storedRow && isWithinTtl(Date.parse(storedRow.seenAt), minReportIntervalMs, now))
     throw new CallError('conflict', t`This workstation has just reported.`, undefined, 429)
   if (storedRow)
     await db
       .update(workstations)
       .set({ ...report, clockOffset: report.clockOffset ?? null, seenAt: at })
-      .where(ownRow)
+      .where(isOwnRow)
   else await addWorkstation({ ...report, keyHash }, context)
   return { ...successResult('Noted'), isNameTaken: await isNameTaken(report.name, keyHash, context) }
 }
@@ -64,7 +64,6 @@ async function addWorkstation(
     workstations,
     and(eq(workstations.firstReportedBy, firstReportedBy), addedInLastDay),
   )
-  // "This one" is the workstation that sends the report.
   if (addedInLastDayCount >= maxNewPerDay)
     throw new CallError('conflict', t`Too many new workstations in one day. This one reports tomorrow.`, undefined, 429)
   await db

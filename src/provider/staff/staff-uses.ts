@@ -7,7 +7,7 @@ import { tables } from '../database/tables'
 
 /** Not counted: the person, rows deleted with the person, and the audit log. */
 const ignoredTables: readonly unknown[] = [staff, sessions, staffWorkstations, passwordResets, auditLog]
-/** Columns without a foreign key that store the person who did something: the id, or the name, which equals no id. */
+/** Author columns have no foreign key. Those that hold a name instead of an id never match. */
 const isAuthorColumn = (name: string): boolean => name === 'by' || name.endsWith('By')
 
 /**

@@ -3,7 +3,7 @@ import type { DisplayContent } from '#contract/desk/display'
 import { desk } from './desk'
 import { useSettings } from './workstation/settings'
 
-/** Bridges the time between two typed keys, and between a closed dialog and the one that replaces it. */
+/** Debounce: longer than the pause between two typed keys, or between a closed dialog and the next one. */
 const delayMs = 250
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -7,7 +7,7 @@ export type Cell = Style & {
   /** Formula without "="; `value` is its calculated result. */
   formula?: string
 }
-/** Format and wrapping also apply to cells filled in later. The width is in characters of the font. */
+/** Format and wrapping also apply to cells that the user fills in. `width`: in characters. */
 export type Column = Omit<Style, 'isBold'> & { width: number }
 export type Sheet = {
   name: string
@@ -20,10 +20,10 @@ export type Sheet = {
 }
 
 /** Elements follow the order of the schema (CT_Worksheet): Excel reports a file with another order as damaged. */
-export function worksheet(sheet: Sheet, isFirst: boolean, indexOf: (style: Style) => number): string {
+export function worksheet(sheet: Sheet, isFirst: boolean, styleIndexOf: (style: Style) => number): string {
   const { columns, frozenRows, isLandscape = false, rows } = sheet
   const widths = columns.map(({ width, ...style }, index) =>
-    element('col', { min: index + 1, max: index + 1, width, style: indexOf(style), customWidth: 1 }),
+    element('col', { min: index + 1, max: index + 1, width, style: styleIndexOf(style), customWidth: 1 }),
   )
   const rowElements = rows.map((cells, index) => {
     const cellElements = cells.map((cell, column) => {
@@ -31,7 +31,7 @@ export function worksheet(sheet: Sheet, isFirst: boolean, indexOf: (style: Style
       const { format = 'General', isBold = false, isWrapped = columns[column]?.isWrapped ?? false } = cell
       return cellElement(cell, {
         r: `${columnLetter(column + 1)}${index + 1}`,
-        s: indexOf({ format, isBold, isWrapped }),
+        s: styleIndexOf({ format, isBold, isWrapped }),
       })
     })
     return element('row', { r: index + 1 }, ...cellElements)

@@ -9,7 +9,7 @@ export const unparsable: unique symbol = Symbol('unparsable')
 type FieldMeta = {
   /** Tolerant reading (ADR-2), beside the schema's exact decoding and encoding. */
   read?: ReadValue
-  /** The field holds a related record: at an alternate path, an id without the record does not count as its value. */
+  /** The field holds a related record. An id alone, at an alternate path, does not count as a value. */
   isRelatedRecord?: true
   /** The original API lacks the field (ADR-2). */
   isExtension?: true

@@ -31,7 +31,7 @@ const lineRow = {
   /** Only for a credit note. */
   ...refundFields,
 } as const
-/** Money received and refunds paid on a day; `receipts`, `refunds`: their numbers. */
+/** Money received and refunded on a day by one payment type. `receipts`, `refunds`: number of documents. */
 const typeTotals = {
   paymentType: text,
   receipts: count,
@@ -79,8 +79,8 @@ export const bookDay = z.pipe(requiredDay(t`Choose a day`), z.string().check(z.r
 /** Day book and GST report (extension; D-181 to D-188). */
 export const books = {
   /**
-   * Receipts and credit notes of a day in the order of recording, and what was received and paid back on the day by
-   * payment type: a refund counts on the day it is paid (D-304).
+   * Receipts and credit notes of a day in the order of recording, and totals by payment type. A refund counts on the
+   * day of its payment (D-304).
    */
   day: asExtension(
     get(

@@ -6,16 +6,15 @@ import { type Gstr1, type Gstr1Document, type Gstr1Sum, portalDocument } from '.
 const version = 'GST3.2.4'
 
 /**
- * GSTR-1 as the offline tool of the GST portal has it: names and order of its sections, amounts in rupees, dates
- * 'DD-MM-YYYY'. `b2cl` and `cdnur` are always empty: trainees are supplied in the institute's state. Codes: `rchrg` N,
- * no reverse charge; `inv_typ` R, regular; `typ` OE, not through an e-commerce operator; `ntty` C, credit note.
+ * GSTR-1 as JSON for the GST portal, as its offline tool writes it: amounts in rupees, dates 'DD-MM-YYYY'. Codes:
+ * `rchrg` N, no reverse charge; `inv_typ` R, regular; `typ` OE, no e-commerce operator; `ntty` C, credit note.
  */
 export function gstr1Json({ gstin, month, b2b, b2cs, exempt, cdnr, hsn, ranges }: Gstr1): string {
   return JSON.stringify({
     gstin,
     fp: `${month.slice(5)}${month.slice(0, 4)}`,
     version,
-    // The offline tool writes this literal instead of a hash too.
+    // The offline tool, too, writes this word in place of a hash.
     hash: 'hash',
     b2b: groupByCompany(b2b, 'inv', (document) => ({
       inum: document.number,
@@ -26,6 +25,7 @@ export function gstr1Json({ gstin, month, b2b, b2cs, exempt, cdnr, hsn, ranges }
       inv_typ: 'R',
       itms: [toItem(document)],
     })),
+    // Always empty, like `cdnur`: trainees are supplied in the institute's state.
     b2cl: [],
     b2cs: b2cs.map((sum) => ({
       sply_ty: sum.isInterState ? 'INTER' : 'INTRA',

@@ -15,7 +15,7 @@ const pictureHeight = 70
 const gutter = 20
 const optionGap = 12
 
-/** True if every option is translated. One missing option is enough for false: it could be the correct one. */
+/** True if every option is translated: a missing one could be the correct one. */
 export const isTranslated = ({ options, translation }: Pick<PaperQuestion, 'options' | 'translation'>): boolean =>
   options.every(({ number }) => translation?.options.find((option) => option.number === number)?.name.trim())
 
@@ -31,14 +31,13 @@ export function wordingIn(
   return question.translation
 }
 
-/**
- * Line heights by language, and space below a question in points. Tight avoids a nearly empty last page, loose fills
- * one; the font size is the same.
- */
+/** Line heights by language, and space below a question in points. */
 const spacings = {
-  normal: { English: 1.4, Hindi: 1.5, below: 7 },
-  loose: { English: 1.5, Hindi: 1.6, below: 18 },
-  tight: { English: 1.28, Hindi: 1.4, below: 4 },
+  normal: { English: 1.4, Hindi: 1.5, spaceBelow: 7 },
+  /** Fills a nearly empty last page. */
+  loose: { English: 1.5, Hindi: 1.6, spaceBelow: 18 },
+  /** Avoids a nearly empty last page. */
+  tight: { English: 1.28, Hindi: 1.4, spaceBelow: 4 },
 } as const
 export type Spacing = keyof typeof spacings
 
@@ -53,7 +52,7 @@ export function questionBlock(
   image: Picture | undefined,
   spacing: Spacing = 'normal',
 ): Block {
-  const { below, ...lineHeights } = spacings[spacing]
+  const { spaceBelow, ...lineHeights } = spacings[spacing]
   const pictureBlock = image && picture(image, pictureHeight)
   const cells = languagesOf(language).map((cellLanguage) => ({
     share: shares[cellLanguage],
@@ -62,13 +61,11 @@ export function questionBlock(
       lineHeight: lineHeights[cellLanguage],
     }),
   }))
-  const isPictureBeside = pictureBlock && language !== 'Both'
+  const isBilingual = language === 'Both'
   return stack(
-    columns([...cells, ...(isPictureBeside ? [{ share: 1, block: pictureBlock }] : [])], 16),
-    pictureBlock &&
-      !isPictureBeside &&
-      stack(space(4), columns([{ block: pictureBlock }, { share: 3, block: stack() }])),
-    space(below),
+    columns([...cells, ...(pictureBlock && !isBilingual ? [{ share: 1, block: pictureBlock }] : [])], 16),
+    pictureBlock && isBilingual && stack(space(4), columns([{ block: pictureBlock }, { share: 3, block: stack() }])),
+    space(spaceBelow),
   )
 }
 
@@ -76,7 +73,7 @@ type Style = { size: number; lineHeight: number }
 
 function wordingBlock(setQuestion: SetQuestion, { name, options }: Wording, language: Language, style: Style): Block {
   const { position, question, optionOrder } = setQuestion
-  // No-break spaces keep the hint on one line.
+  // No-break spaces keep the hint on one line, and make it one word for `greyTailWords`.
   const hint = paperTexts(language).label(questionPaperTexts[question.type]).replaceAll(' ', '\u00a0')
   const letteredOptions = optionOrder.map((number, index): Block => {
     const option = options.find((wordingOption) => wordingOption.number === number)

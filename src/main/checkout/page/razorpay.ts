@@ -40,7 +40,7 @@ export async function openRazorpayCheckout(
     createTextElement('p', inLanguage('Loading the card provider…', 'कार्ड भुगतान सेवा लोड हो रही है…'), 'dim'),
   )
   const isLoaded = await loadScript()
-  // The desk may have ended the window meanwhile.
+  // The desk may have closed the window meanwhile.
   if (hasEnded()) return
   if (isLoaded) openCheckout(order, reportOutcome)
   else await reportOutcome('not-loaded', { reason: scriptFailedMessage })
@@ -61,7 +61,7 @@ function loadScript(): Promise<boolean> {
 function openCheckout(order: Order, reportOutcome: ReportOutcome) {
   const { Razorpay } = window
   if (!Razorpay) return void reportOutcome('not-loaded', { reason: scriptFailedMessage })
-  let reason = ''
+  let failureReason = ''
   const checkout = new Razorpay({
     key: order.keyId,
     order_id: order.orderId,
@@ -72,11 +72,14 @@ function openCheckout(order: Order, reportOutcome: ReportOutcome) {
     prefill: { name: order.name, email: order.email, contact: order.phone },
     handler: ({ razorpay_payment_id, razorpay_signature }) =>
       void reportOutcome('paid', { paymentId: razorpay_payment_id, signature: razorpay_signature }),
-    modal: { ondismiss: () => void reportOutcome(reason ? 'failed' : 'dismissed', { reason }), confirm_close: true },
+    modal: {
+      ondismiss: () => void reportOutcome(failureReason ? 'failed' : 'dismissed', { reason: failureReason }),
+      confirm_close: true,
+    },
   })
   // The checkout stays open and lets the customer try again.
   checkout.on('payment.failed', ({ error }) => {
-    reason = error?.description ?? 'The payment failed.'
+    failureReason = error?.description ?? 'The payment failed.'
   })
   checkout.open()
 }

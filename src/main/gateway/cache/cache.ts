@@ -16,7 +16,7 @@ type Dependencies = Pick<DeskContext, 'dataDir' | 'store' | 'now' | 'log' | 'emi
   serverNow: () => number
   /** Responses are cached by role. */
   roleOf: RoleOf
-  /** Schedules a new filling of the cache (fill.ts). */
+  /** Schedules a refill of the cache (fill.ts). */
   refill: () => void
 }
 export type GatewayCache = ReturnType<typeof createCache>
@@ -48,7 +48,7 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
     requests.skipStoringPending()
     isIndexStale = true
     if (isCatalogueEntity(entity)) {
-      // Responses of an entity contain names of the others. The screen that made the change loads its own again.
+      // A response contains names of other entities. The screen that made the change reloads its own entity.
       responses.markStale(catalogueEntities)
       for (const name of catalogueEntities) if (name !== entity) notifyRefreshed(name)
       return
@@ -86,7 +86,7 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
         throw error
       }
     },
-    /** The institute is reachable again: screens that show cached responses load them anew. */
+    /** Call when the institute is reachable again. Screens that show cached responses reload them. */
     onReconnect() {
       for (const entity of requests.takeUnreachableEntities()) notifyRefreshed(entity)
       refill()

@@ -43,6 +43,7 @@ export function createLock(dependencies: Dependencies) {
     lock,
     withLockFlag,
     recordActivity,
+    /** True while locked; leaves the idle time unchecked. */
     isOn: () => isOn,
     /** True while locked. Locks first if the idle time has passed. */
     isLocked(): boolean {
@@ -58,7 +59,7 @@ export function createLock(dependencies: Dependencies) {
       recordActivity()
       if (wasOn) emit('session.changed', session.staff)
     },
-    /** Locks the workstation for the previous person, who has to unlock it. */
+    /** Locks the workstation for the previous person, who has to unlock it. Without one, it is unlocked. */
     lockForPrevious(session: HeldSession | undefined) {
       isOn = session !== undefined
       if (!session) return

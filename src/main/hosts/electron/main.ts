@@ -37,7 +37,7 @@ runApp({
     const updates = await createAppUpdates({ dataDir, resourcesDir, env, log })
     // Never resolves: the installer of the previous version ends the program.
     if ((await updates?.start()) === 'rolling_back') return new Promise(() => undefined)
-    // Imported here so that a broken module counts as a failed start.
+    // Imported here, so that a broken module counts as a failed start of an update, which is then rolled back.
     const { openDesk } = await import('../../open-desk')
     return openDesk({
       dataDir,

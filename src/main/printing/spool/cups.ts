@@ -11,8 +11,8 @@ import { printSystemTimeout, responseTimeoutMs, rethrowNothingPrinted, type Spoo
 type RunOptions = { signal?: AbortSignal; input?: Uint8Array }
 
 /**
- * Runs a command with English messages and UTF-8 names, without a shell: names of printers and documents are never
- * commands. The signal ends it, so that a hanging print system does not receive the job later.
+ * Runs a command without a shell, so that a printer's name is never a command; its messages are English. The signal
+ * ends it, so that a hanging print system does not receive the job later.
  */
 function run(command: 'lp' | 'lpstat', args: readonly string[], { signal, input }: RunOptions = {}): Promise<string> {
   const env = { ...process.env, LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8', LANGUAGE: '' }
@@ -66,23 +66,23 @@ export function createCupsPrinters({ withSpoolFile }: SpoolFolder, listTimeoutMs
       }
     },
     async print(pdf, { printer, copies, title, sides = 'one', paper = 'A4' }, signal) {
-      let name: string | undefined
+      let jobName: string | undefined
       const { format, rollMm, scalesToFit } = mediaFor(pdf, paper)
       const media = format ?? (rollMm && `Custom.${rollMm.widthMm}x${rollMm.heightMm}mm`)
       const send = async (path: string, endSignal: AbortSignal) => {
         // `sides` is always sent: with a two-sided default, documents of two people could share a sheet.
         const page = [...(media ? ['-o', `media=${media}`] : []), '-o', `sides=${ippSides[sides]}`]
-        // For drivers with a fixed roll length; they scale longer pages down.
+        // For roll printers whose driver has a fixed page length.
         const top = rollMm ? ['-o', 'position=top'] : []
         // Both names of the option, for old and new versions of CUPS.
         const fit = scalesToFit ? ['-o', 'fit-to-page', '-o', 'print-scaling=fit'] : []
         const args = ['-d', printer, '-n', String(copies), '-t', title, ...page, ...top, ...fit, path]
-        name = await submitJob(printer, args, { signal: endSignal }).catch(rethrowNothingPrinted)
+        jobName = await submitJob(printer, args, { signal: endSignal }).catch(rethrowNothingPrinted)
       }
       await withSpoolFile(pdf, title, send, { signal })
-      return name
+      return jobName
     },
-    /** Raw, so that no filter changes it. */
+    /** The option `raw` keeps filters from changing the pulse. */
     openDrawer: (printer) =>
       submitJob(printer, ['-d', printer, '-o', 'raw', '-t', 'Cash drawer', '-'], {
         input: drawerPulse,

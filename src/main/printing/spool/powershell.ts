@@ -10,15 +10,12 @@ export type PowerShell = ReturnType<typeof createPowerShell>
 const failure = z.object({ error: z.string() })
 
 /**
- * Runs scripts of Windows PowerShell. A script reads its values from environment variables, so that names of printers
- * are never part of a command, and returns one object, which is printed as JSON here. Tests replace `program`.
+ * Runs scripts of Windows PowerShell. A script returns one object. It reads its values from environment variables, so
+ * that a printer's name is never part of a command. Tests replace `program`.
  */
 export const createPowerShell =
   (program = 'powershell.exe') =>
-  /**
-   * Resolves with the script's object as `schema` reads it. Rejects with PowerShell's message, or with
-   * `unreachable` after the timeout.
-   */
+  /** Resolves with the script's object. Rejects with PowerShell's message, or with `unreachable` after the timeout. */
   async <T>(
     script: string,
     values: Readonly<Record<string, string>>,
@@ -39,7 +36,7 @@ export const createPowerShell =
     return schema.parse(JSON.parse(output))
   }
 
-/** Undefined for other output, also for JSON that was cut off. */
+/** The error in a script's output; undefined for other or truncated output. */
 function readFailure(output = ''): Error | undefined {
   try {
     const { data } = failure.safeParse(JSON.parse(output))

@@ -37,7 +37,7 @@ export const databaseUnavailable = (isChange = false) =>
 export const overloadedError = () =>
   new CallError('unreachable', t`The institute’s server is overloaded. Try again in a moment.`)
 
-/** Failure to send to the caller for any error. `isChange`: the request changes something. */
+/** Converts any error to the failure that the caller receives. `isChange`: the request changes something. */
 export function toFailure(error: unknown, isChange = false): Failure {
   if (error instanceof CallError) return error.failure
   if (error instanceof URIError) return malformedUrl.failure

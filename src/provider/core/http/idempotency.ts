@@ -9,9 +9,8 @@ import { toFailure } from './failures'
 const maxKeyLength = 100
 
 /**
- * Runs a change at most once per key and member of staff (D-9). Change and response are stored in one transaction; the
- * same key with the same body returns that response again. A rejected change stores neither. Throws `invalid` without a
- * key of at most 100 characters, `conflict` for a key that was used for another change.
+ * Runs a change at most once per key and member of staff (D-9); a repeated request returns the stored response.
+ * Throws `invalid` for a missing or too long key, and `conflict` for a key that was used for another change.
  */
 export async function withIdempotency<T>(
   key: string | null,
@@ -29,21 +28,21 @@ export async function withIdempotency<T>(
   const { staffId, at: createdAt } = context
   const bodyHash = hashInput(input)
   return context.db.transaction(async (db) => {
-    // A concurrent call with the same key waits here until the first has ended.
+    // A concurrent call with the same key waits here for the end of the first call.
     const claimedKeys = await db
       .insert(idempotencyKeys)
       .values({ staffId, key, endpoint, bodyHash, createdAt })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
-    const ownKey = and(eq(idempotencyKeys.staffId, staffId), eq(idempotencyKeys.key, key))
+    const isOwnKey = and(eq(idempotencyKeys.staffId, staffId), eq(idempotencyKeys.key, key))
     if (claimedKeys.length === 0) {
-      const [storedKey] = await db.select().from(idempotencyKeys).where(ownKey)
+      const [storedKey] = await db.select().from(idempotencyKeys).where(isOwnKey)
       if (storedKey?.endpoint === endpoint && storedKey.bodyHash === bodyHash)
         return replayResponse(storedKey.response) as T
       throw new CallError('conflict', t`The key of this change was used for another one. Start the change again.`)
     }
     const response = await runChange({ ...context, db })
-    await db.update(idempotencyKeys).set({ response }).where(ownKey)
+    await db.update(idempotencyKeys).set({ response }).where(isOwnKey)
     return response
   })
 }
@@ -71,7 +70,7 @@ export async function storeFinalResponse<T>(
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
     if (insertedRows.length > 0) throw error
-    // A concurrent request with this key has ended first: running again returns its response.
+    // A concurrent request with this key ended first: a second run returns the stored response of that request.
     return runChange()
   }
 }

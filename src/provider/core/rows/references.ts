@@ -58,17 +58,17 @@ export function searchCondition(db: Database, table: SearchableTable, search: st
 }
 type SearchableTable = PgTable & { search: PgColumn }
 
-/** Query columns with the names of referenced rows and authors, by the name of the referring column. */
+/** Query columns with the names of referenced rows and authors; each is called like the referring column. */
 export const referenceNameColumns = (table: PgTable): Record<string, SQL<string | null>> =>
   Object.fromEntries(
-    // Nested: Drizzle drops the table name of a column directly in a selected expression if the query has one table.
+    // In a query of one table, Drizzle omits the table name of a column unless it is in a nested `sql`.
     [...namedReferencesOf(table), ...authorReferences(table)].map(({ key, column, target }) => [
       key,
       sql<string | null>`(select named.name from ${target} named where ${sql`named.id = ${column}`})`,
     ]),
   )
 
-/** Sortable fields of a table: its columns, and referenced names under their contract field. */
+/** Sortable fields of a table: its columns, and the names of referenced rows by field name of the contract. */
 export const sortableColumns = (table: PgTable): SortColumns => ({
   ...getTableColumns(table),
   ...Object.fromEntries(
@@ -76,7 +76,7 @@ export const sortableColumns = (table: PgTable): SortColumns => ({
   ),
 })
 
-/** Adds `{id, name}` for each referring column in `names`, under the contract's field name. */
+/** Adds `{id, name}` of each referenced row by field name of the contract. `names`: by referring column. */
 export function withReferenceNames(row: UntypedRow, names: Readonly<Record<string, string | null>> = {}): UntypedRow {
   const result = { ...row }
   for (const [key, name] of Object.entries(names)) result[referenceName(key)] = { id: row[key], name: name ?? '' }
@@ -96,7 +96,8 @@ export async function assertReferencesValid(db: Database, table: PgTable, row: U
     if (!referencedRow)
       throw invalidReference(key, t`This ${{ table: displayNameOf(target) }} no longer exists. Choose another one.`)
     for (const parent of references) {
-      if (parent.key in referencedRow && referencedRow[parent.key] !== row[parent.key]) {
+      const hasParent = parent.key in referencedRow
+      if (hasParent && referencedRow[parent.key] !== row[parent.key]) {
         throw invalidReference(
           key,
           t`The ${{ table: displayNameOf(target) }} does not belong to the chosen ${{ parent: displayNameOf(parent.target) }}.`,
@@ -108,7 +109,6 @@ export async function assertReferencesValid(db: Database, table: PgTable, row: U
 const invalidReference = (key: string, message: string) =>
   new CallError('invalid', message, { [referenceName(key)]: message })
 
-/** True if an update changes a foreign key. */
 export const changesReference = (table: PgTable, before: UntypedRow, after: UntypedRow): boolean =>
   referencesOf(table).some(({ key }) => before[key] !== after[key])
 

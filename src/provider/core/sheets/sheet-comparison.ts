@@ -15,9 +15,9 @@ type Comparison<Value, Parent, New, Stored> = {
   existingRows: ReadonlyMap<string, Stored>
   /** Column of the unique value, and a description: 'question in the same category'. */
   uniqueKey: { column: string; description: string }
-  /** Message if a sheet row has an id, but no stored row has this id and the same key. */
+  /** Message for a sheet row with an id, if no stored row has this id and key. */
   unknownIdMessage: string
-  /** A difference from the stored row, which makes the sheet row invalid; undefined for none. */
+  /** Problem of a sheet row that differs from the stored row; undefined if there is no difference. */
   findDifference: (tableRow: New, existingRow: Stored) => RowProblem
   /** Problem of a new row. */
   validateNew: (tableRow: New) => RowProblem
@@ -25,7 +25,7 @@ type Comparison<Value, Parent, New, Stored> = {
 
 /** Rows of a sheet: valid ones, and the parsed fields of invalid ones (`invalidRows`). */
 export type ParsedRows<Value> = { rows: readonly NumberedRow<Value>[]; invalidRows: readonly NumberedRow<AnyRow>[] }
-/** A valid sheet row: its number in Excel, its values as read and as a table row, and the stored row with its key. */
+/** A valid sheet row. `row`: its number in Excel; `existingRow`: the stored row with the same key. */
 export type MatchedRow<Value, New, Stored> = {
   row: number
   value: Value

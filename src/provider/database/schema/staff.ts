@@ -67,7 +67,7 @@ export const staff = pgTable(
     index('staff_search').using('gin', trigramOps(table.search)),
   ],
 )
-/** Sessions. Only the token's hash is stored; `id` identifies it in its owner's list. */
+/** Only the token's hash is stored. `id` identifies the session in the list of the person's sessions. */
 export const sessions = pgTable(
   'session',
   {

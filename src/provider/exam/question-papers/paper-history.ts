@@ -9,8 +9,8 @@ import { staff } from '../../database/schema/staff'
 import { lockBatch, readBatch } from '../batches/batch-access'
 
 /**
- * Marks a paper as issued when it is first printed or started; it can then no longer be replaced. Throws `conflict` if
- * it was replaced.
+ * Marks a paper as issued, before it is first printed or started. An issued paper cannot be replaced.
+ * Throws `conflict` if the paper has been replaced.
  */
 export const markPaperIssued: Handlers['examSet']['issue'] = async ({ id }, context) => {
   await context.db.transaction(async (db) => {

@@ -12,11 +12,11 @@ type AnswerInput = readonly Pick<ResponseDraft['answers'][number], 'questionId' 
  * the paper.
  */
 export function parseAnswers({ questions }: QuestionPaper, answers: AnswerInput): ChosenOptions {
-  const byId = new Map(questions.map((question) => [question.id, question]))
+  const questionsById = new Map(questions.map((question) => [question.id, question]))
   const answeredIds = new Set<string>()
   const choices: ChosenOptions = {}
   for (const { questionId, chosen } of answers) {
-    const question = byId.get(questionId)
+    const question = questionsById.get(questionId)
     if (!question) throw invalidAnswers(t`An answer belongs to a question that is not in the paper.`)
     if (answeredIds.has(questionId))
       throw invalidAnswers(t`“${{ questionName: question.name }}” is answered more than once.`)

@@ -10,7 +10,7 @@ export type WebhookOptions = {
   now: () => number
   timers: Timers
   secret: string
-  /** Delay before the first retry, and multiplied by the number of attempts before later ones; 0: no retries. */
+  /** Delay before the first retry; before the n-th retry, n times as long. 0: no retries. */
   retryMs: number
   deliverWebhook: (request: Request) => Promise<Response | undefined>
 }

@@ -6,6 +6,8 @@ import { createPerson, pick } from '../registration/person-data'
 
 const hourMs = 3_600_000
 const enquiryCount = 64
+/** For `createPerson`: other people than the trainees and app users. */
+const firstPersonNumber = 700_000
 
 /** Category, sub-category, rating, text. */
 const feedbackTexts = [
@@ -33,7 +35,7 @@ const enquiryTexts = [
  */
 export async function seedEnquiries(db: Database, now: number): Promise<void> {
   const senders = Array.from({ length: enquiryCount }, (_, n) => {
-    const { firstName, lastName, email, phone } = createPerson(700_000 + n)
+    const { firstName, lastName, email, phone } = createPerson(firstPersonNumber + n)
     return { name: `${firstName} ${lastName}`, email, phone, time: now - (enquiryCount - n) * 11 * hourMs }
   })
   await db.insert(feedbacks).values(

@@ -35,6 +35,9 @@ const sunitaId = staffId('Sunita Yadav')
 const testTime = ({ date }: PlannedBatch, now: number) =>
   date < dayOf(now) ? indiaTimeToEpochMs(date, '10:00') : now - hourMs
 
+/** Attendance changes of one batch at most. */
+const numbersPerBatch = 100
+
 /** Stores batches with the attendance, papers, responses, rechecks and certificates of their planned state. */
 export async function seedBatches(db: Database, plans: readonly PlannedBatch[], now: number): Promise<void> {
   const batchRows = plans.map((plan, n) => toBatchRow(plan, n, now))
@@ -44,7 +47,8 @@ export async function seedBatches(db: Database, plans: readonly PlannedBatch[], 
     const batch = batchRows[n]
     return batch && plan.state !== 'created' ? [{ plan, batch, time: testTime(plan, now) }] : []
   })
-  for (const [n, { batch, time }] of startedBatches.entries()) await seedAttendance(db, batch, time, n * 100)
+  for (const [n, { batch, time }] of startedBatches.entries())
+    await seedAttendance(db, batch, time, n * numbersPerBatch)
   const batchesWithPaper = startedBatches.filter(
     ({ plan }) => plan.state === 'test started' || plan.state === 'complete',
   )
@@ -89,8 +93,8 @@ export function toBatchRow(plan: PlannedBatch, n: number, now: number): StoredBa
 const contextAt = (db: Database, time: number) => practiceContext(db, time, 'Sunita Yadav', 'superadmin')
 
 /**
- * Stores the attendance taken at `time`: the last two candidates are absent, the third last came late. `firstNumber` is
- * the number in the id of the first attendance change.
+ * Stores the attendance taken at `time`. The last two candidates are absent, the one before them came late.
+ * `firstNumber`: number for the id of the first attendance change.
  */
 async function seedAttendance(db: Database, batch: StoredBatch, time: number, firstNumber: number): Promise<void> {
   const candidates = await selectCandidates({ ...batch, attendanceTakenAt: null }, contextAt(db, time))

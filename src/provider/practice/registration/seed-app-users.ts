@@ -12,7 +12,7 @@ const ip = (n: number) => `103.${50 + (n % 40)}.${n % 250}.${1 + ((n * 7) % 250)
 export const appUserId = (n: number): string => seedId('appUser', foundedAt + n * hourMs, n)
 
 export const appUserCount = 45
-/** The number of the n-th app user for `createPerson`. */
+/** Number of the n-th app user for `createPerson`: above those of all other people. */
 export const personNumberOf = (n: number): number => 900_000 + n
 
 /** Stores app users, each with two sign-ins and a sign-out, and pre-login visits. */

@@ -11,13 +11,13 @@ import { relatedTo } from './related-entries'
 import { entityOf, type LogColumns, tableOf } from './tables'
 
 const earlierEntry = alias(auditLog, 'earlier')
-/** All entries of a call have the same time. */
+/** SQL condition: two entries belong to one act. All entries of a call have the same time. */
 const sameAct = (first: LogColumns, second: LogColumns): SQL | undefined =>
   and(eq(first.at, second.at), eq(first.staffId, second.staffId), eq(first.call, second.call))
 
 /** Name of an actor that is not staff, such as the card provider; '' for staff. */
 const systemActor = sql<string>`case when ${auditLog.staffId} = '' then ${auditLog.who} else '' end`
-/** Condition: entries of a person; or of an actor that is not staff, for which `id` is the actor's name. */
+/** SQL condition: entries of an actor. `id`: id of a member of staff, or name of a `systemActor`. */
 const isOfActor = (entries: LogColumns, id: string): SQL | undefined =>
   or(eq(entries.staffId, id), and(eq(entries.staffId, ''), eq(entries.who, id)))
 
@@ -34,7 +34,7 @@ const firstEntryOfActs = (db: Database, matches: (entries: LogColumns) => SQL | 
   )
 
 const maxEntriesPerAct = 40
-/** The acts that begin with these entries, each with up to 40 entries. */
+/** The acts to which these entries belong, each with its first 40 entries. */
 async function readActs(db: Database, firstEntries: readonly StoredEntry[]): Promise<StoredAct[]> {
   if (firstEntries.length === 0) return []
   const times = [...new Set(firstEntries.map(({ at }) => at))]

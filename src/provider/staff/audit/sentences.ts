@@ -55,11 +55,13 @@ const sentences: Sentences = {
     withWords(t`resolved the online payment of ${{ person: nameOfEntry(act, main) }}`, textOf(main, 'settlement')),
   'extension.cancel': (act, main) => {
     const refund = moneyText(main, 'refund')
-    const payout = act.entries.find(({ table }) => table === 'refund')
+    const refundEntry = act.entries.find(({ table }) => table === 'refund')
     const person = nameOfEntry(act, main)
     const sentence = withWords(t`cancelled the registration of ${person}`, textOf(main, 'cancelReason'))
     if (!refund) return sentence
-    return textOf(payout, 'paidAt') ? t`${sentence}, refund ${refund}, paid in cash` : t`${sentence}, refund ${refund}`
+    return textOf(refundEntry, 'paidAt')
+      ? t`${sentence}, refund ${refund}, paid in cash`
+      : t`${sentence}, refund ${refund}`
   },
   'refundRecord.approve': (act, main) => t`approved the refund of ${{ person: nameOfEntry(act, main) }}`,
   'refundRecord.pay': (act, main) => {
@@ -76,6 +78,7 @@ const sentences: Sentences = {
   'extension.replaceDocument': (act, main) =>
     t`stored a document of ${{ person: nameOfEntry(act, main) }} at the institute`,
   'extension.setBuyer': (act, main) => {
+    // Without `before`, because an emptied name means the trainee.
     const buyer = textOf({ ...main, before: {} }, 'buyerName')
     const person = nameOfEntry(act, main)
     return buyer
@@ -108,6 +111,7 @@ const sentences: Sentences = {
     t`put ${{ person: nameOfEntry(act, main) }} on the waiting list of ${{ slot: valueText(act, main, 'slotId') }}`,
   'waitingList.strike': (act, main) =>
     withWords(t`removed ${{ person: nameOfEntry(act, main) }} from the waiting list`, textOf(main, 'reason')),
+  // `seen`: the highest number that a workstation has seen.
   'server.resumeNumbers': (_, { recordId, before }) =>
     t`let ${{ series: lowerFirst(sequenceLabel(recordId.split(':')[0] ?? '')) }} continue after number ${{ number: String(before.seen) }}`,
   'assignment.add': menuSentence,
@@ -124,10 +128,10 @@ const actions: Readonly<Record<string, (record: string) => string>> = {
 /** 'changed course “Heavy”: Price ₹8,000.00 → ₹8,750.00'; 'added 40 slots'. */
 function generalSentence(act: Act, main: Entry): string {
   const toSentence = (record: string) => actions[main.action]?.(record) ?? `${main.action} ${record}`
-  const isOneKind =
+  const isSameChangeOfManyRows =
     act.count > 1 && act.entries.every(({ table, action }) => table === main.table && action === main.action)
   const table = findTable(main.table)
-  if (isOneKind && table) return toSentence(formatCount(act.count, displayNameOf(table)))
+  if (isSameChangeOfManyRows && table) return toSentence(formatCount(act.count, displayNameOf(table)))
   const isStatusChange = main.action === 'changed' && Object.keys(main.after).join() === 'isActive'
   const record = describe(act, main)
   if (isStatusChange) return main.after.isActive === true ? t`activated ${record}` : t`deactivated ${record}`

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database'
 export type Column = { name: string; type: string }
 export type Table = { name: string; columns: Column[] }
 
-/** Settings of this transaction with which both databases render values as the same text. */
+/** Makes both databases render values as the same text, and disables timeouts, in this transaction. */
 export async function setCanonicalFormats(db: Database): Promise<void> {
   for (const setting of [
     'timezone = UTC',

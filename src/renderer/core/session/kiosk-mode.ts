@@ -16,7 +16,6 @@ function subscribe(listener: () => void) {
 /** The candidate's paper, to which the session is sealed in kiosk mode; undefined outside of kiosk mode. */
 export const getKioskPaper = (): CandidatePaper | undefined => paper
 export const isKioskMode = (): boolean => paper !== undefined
-/** Hook for `isKioskMode`. */
 export const useIsKioskMode = (): boolean => useSyncExternalStore(subscribe, isKioskMode)
 
 /** Kiosk mode while the component is mounted: queries are disabled and no dialogs open. */

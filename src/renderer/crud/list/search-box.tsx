@@ -18,7 +18,7 @@ export function SearchBox({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(state.search)
-  /** The last search from this box: an equal `state.search` must not overwrite text typed since. */
+  /** Last search that this box has applied or shown. If `state.search` equals it, newer typed text stays. */
   const lastSearch = useRef(state.search)
   const apply = (newText: string) => {
     const search = newText.trim()
@@ -32,7 +32,7 @@ export function SearchBox({
     apply(newText)
   }
   useHotkeys([['/', () => isCoveredByDialog(input.current) || input.current?.select()]])
-  // A search set elsewhere replaces the text and cancels the pending search.
+  // A search set by another component replaces the text and cancels the pending search.
   useEffect(() => {
     if (state.search === lastSearch.current) return
     lastSearch.current = state.search

@@ -12,12 +12,13 @@ export type UrlFormat<T> = {
 }
 
 /**
- * State of a filter. The address sets it when the screen opens and at each later navigation to it; a change by the user
- * is stored in the address. `initial` applies if the address has no value.
+ * State of a filter that is stored in the address. Each navigation to the screen sets it from there. `initial` applies
+ * if the address has no value.
  */
 export function useUrlFilter<T>({ parse, format }: UrlFormat<T>, initial?: T) {
   const { search } = useLocation()
   const [filter, setFilter] = useState(() => parse(new URLSearchParams(search)) ?? initial)
+  // `resetsMissing`: a value that is missing in the address resets the filter.
   useAddressNavigation((query, resetsMissing) => {
     const urlValue = parse(query)
     if (urlValue !== undefined || resetsMissing) setFilter(urlValue ?? initial)

@@ -5,7 +5,8 @@ import { ChangeDecision } from './change-decision'
 
 /** Reason of a refused change, or message of an error of the outbox. */
 function describeProblem(problem: NonNullable<ChangeForm['problem']>): string {
-  if (!('state' in problem)) return problem.message
+  const isChange = 'state' in problem
+  if (!isChange) return problem.message
   const { title, text } = describeChange(problem)
   return text || title
 }

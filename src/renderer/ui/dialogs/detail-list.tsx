@@ -18,7 +18,6 @@ type Props = {
   layout?: 'grid' | 'lines'
 }
 
-/** Labels and values. */
 export const DetailList = ({ details, layout = 'grid' }: Props) => (
   <dl className={layout === 'grid' ? classes.details : classes.lines}>
     {details.map((detail) => (

@@ -24,7 +24,7 @@ export function RowsAsRead({ dryRun }: { dryRun: SheetCheck }) {
   const statusOf = ({ row, isUnchanged }: SheetCheck['rows'][number]) => {
     if (problemCells.has(row)) return 'problem'
     if (warningCells.has(row)) return 'check'
-    // The server has not said whether it already has the row.
+    // The server did not report whether it has the row.
     if (isUnchanged === undefined) return 'unknown'
     return isUnchanged ? 'unchanged' : 'added'
   }
@@ -65,7 +65,7 @@ export function RowsAsRead({ dryRun }: { dryRun: SheetCheck }) {
   )
 }
 
-/** The columns with problems, by row. */
+/** Columns with problems by row number. */
 function cellsOf(problems: readonly SheetProblem[]): Map<number, Set<string>> {
   const columnsByRow = new Map<number, Set<string>>()
   for (const { row, column } of problems) columnsByRow.set(row, (columnsByRow.get(row) ?? new Set()).add(column))

@@ -12,9 +12,8 @@ const findByName = <N extends string>(names: readonly N[], wantedName: string): 
   names.find((name) => normalizeName(name) === normalizeName(wantedName))
 
 /**
- * Imports roles, menus and assignments. Roles and menus are matched by the letters of their names; missing ones are
- * added: the four roles (S3 §6) with their initial menus, and menus of screens, which only the superadmin then has
- * (D-117).
+ * Imports roles, menus and assignments; names are matched by their letters. Missing ones are added (D-117): the four
+ * roles (S3 §6) with their default menus, and the menus of screens for the superadmin only.
  */
 export async function importRoles(run: ImportRun): Promise<void> {
   const missingRoles = await importRoleNames(run)

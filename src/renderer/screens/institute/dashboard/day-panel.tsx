@@ -25,12 +25,12 @@ type Props<R> = {
   toListUrl: (day: string) => string
   link: { to: string; label: string }
   /** The table starts with the latest day. */
-  latestFirst?: true
+  isLatestFirst?: true
 }
 
 /** Panel with a figure for each of thirty days, as bars or as a table. */
 export function DayPanel<R extends { day: string }>(props: Props<R>) {
-  const { title, summary, kinds, columns, formatAxisValue, toListUrl, latestFirst } = props
+  const { title, summary, kinds, columns, formatAxisValue, toListUrl, isLatestFirst } = props
   const navigate = useNavigate()
   return (
     <Panel
@@ -39,7 +39,7 @@ export function DayPanel<R extends { day: string }>(props: Props<R>) {
         <FigureTable
           title={title}
           firstHeading={t`Day`}
-          rows={latestFirst ? rows.toReversed() : rows}
+          rows={isLatestFirst ? rows.toReversed() : rows}
           name={({ day }) => formatDay(day)}
           to={({ day }) => toListUrl(day)}
           columns={columns}

@@ -17,7 +17,7 @@ export const stateBadges: Record<MailState, StateBadge> = {
   kept: { label: t`Not sent (no mail server)`, tone: 'neutral', icon: IconMailFilled },
 }
 
-/** Badge of a mail's state. An older provider sends none: it only stores mails (D-258). */
+/** Badge of a mail's state. An older provider sends no state, because it stores mails without sending them (D-258). */
 export const stateBadge = (state: string): StateBadge => ownValue(stateBadges, state) ?? stateBadges.kept
 
 const kindLabels: Record<string, string> = {

@@ -30,18 +30,19 @@ export function outcomeOf({ state, isInQueue }: Pick<PrintRecord, 'state' | 'isI
   return isInQueue ? 'inQueue' : 'sent'
 }
 
+/** '' filters nothing. */
 export type Filter = { text: string; kind: string; outcome: string }
 
-/** True if kind and outcome match, and the row's visible texts contain all words or the document number of the text. */
-export function matchesFilter(row: PrintRecord, { text, kind, outcome }: Filter): boolean {
+/** True if kind and outcome match, and the row's visible texts contain all words or the number of the search. */
+export function matchesFilter(row: PrintRecord, { text: search, kind, outcome }: Filter): boolean {
   if (kind && row.kind !== kind) return false
   if (outcome && outcomeOf(row) !== outcome) return false
   const rowText = [row.title, row.file, row.by, row.printer || savedFile].join(' ')
-  const number = readDocumentNumber(text)
-  return containsWords(rowText, text) || (number !== undefined && toDocumentKey(rowText).includes(number))
+  const number = readDocumentNumber(search)
+  return containsWords(rowText, search) || (number !== undefined && toDocumentKey(rowText).includes(number))
 }
 
-/** Name of a document's person, with which its file name begins (D-68); '' if the title contains it. */
+/** Name of the person at the start of the file name (D-68); '' if the title contains it. */
 export function personNameOf({ file, title }: Pick<PrintRecord, 'file' | 'title'>): string {
   const [personName = ''] = file.split(' - ')
   return file && !title.includes(personName) ? personName : ''

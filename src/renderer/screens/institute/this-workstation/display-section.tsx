@@ -14,8 +14,7 @@ const refetchMs = 5_000
 
 /** Customer display of this workstation (D-386). */
 export function DisplaySection() {
-  const [{ customerDisplay, isDisplayFixed }, change] = useSettings()
-  // Null in a browser, where the display is a second window.
+  const [{ customerDisplay, isDisplayFixed }, changeSettings] = useSettings()
   const { data: monitors } = useQuery({
     queryKey: ['desk', 'display.monitors'],
     queryFn: () => desk.call('display.monitors'),
@@ -40,7 +39,7 @@ export function DisplaySection() {
           maw={340}
           data={options}
           value={customerDisplay}
-          onChange={(value) => value && void change({ customerDisplay: value })}
+          onChange={(value) => value && void changeSettings({ customerDisplay: value })}
         />
       )}
       {customerDisplay === 'off' ? null : monitors === null ? (

@@ -23,7 +23,7 @@ import { RemoveWorkstation } from './remove-workstation'
 import { ServerState } from './server-state'
 
 /** Natural order: Workstation 9 before Workstation 10. */
-const byName = { key: 'name', direction: 'ascending' } as const
+const nameSorting = { key: 'name', direction: 'ascending' } as const
 /** The list is not paged, so every column sorts all rows. */
 const sortKeys = columns.map(({ key }) => key)
 
@@ -35,14 +35,14 @@ export function Workstations() {
   const { search, page, limit, sorting, change } = state
   const [filter = 'all', setFilter] = useUrlFilter<Filter>(filterFormat)
   const [dialog, setDialog] = useState<Dialog>()
-  const canListRefused = useHasExtension('refusedCall')
+  const canListRefusedCalls = useHasExtension('refusedCall')
   useRestoreFocus(dialog !== undefined)
   const query = keepDataOnError(useApiQuery('counter', 'list', {}, refetchEveryMinute), refetchEveryMinute)
   const allWorkstations = useMemo(() => withStatuses(query.data), [query.data])
   const filteredRows = useMemo(() => {
     const matchesFilter = (workstation: ListedWorkstation) =>
       (filter === 'all' || workstation[filter]) && containsWords(textOf(workstation), search)
-    return sortRows((allWorkstations ?? []).filter(matchesFilter), columns, sorting ?? byName)
+    return sortRows((allWorkstations ?? []).filter(matchesFilter), columns, sorting ?? nameSorting)
   }, [allWorkstations, search, filter, sorting])
   const visiblePage = allWorkstations && {
     rows: filteredRows.slice((page - 1) * limit, page * limit),
@@ -60,7 +60,7 @@ export function Workstations() {
     >
       <ServerState />
       <List<ListedWorkstation>
-        // The list ignores the result of `refetch`, which has another type than its page.
+        // `as never`: `refetch` resolves with all workstations instead of a page; the list ignores its result.
         query={{ ...query, data: visiblePage, isPlaceholderData: false, refetch: query.refetch as never }}
         state={state}
         columns={columns}
@@ -90,7 +90,7 @@ export function Workstations() {
                 change({ page: 1 })
               }}
             />
-            {canListRefused ? (
+            {canListRefusedCalls ? (
               <Button
                 variant="default"
                 leftSection={<IconBan size={18} />}
@@ -117,7 +117,6 @@ export function Workstations() {
   )
 }
 
-/** Workstations with their conditions. */
 function withStatuses(workstations: readonly Omit<ListedWorkstation, keyof WorkstationStatus>[] | undefined) {
   if (!workstations) return undefined
   const statuses = statusesOf(workstations, serverNow())

@@ -24,7 +24,7 @@ test('arrows move by a day or a month, across years and never past today', () =>
   expect(shiftPeriod({ kind: 'gstReport', month: '2026-11' }, 1, today)).toBeUndefined()
 })
 
-test('switching shows the month of the day, or the last day of the month', () => {
+test('switching shows the month of the day, or the month’s last day up to today', () => {
   const [october, february] = ['2026-10', '2026-02']
   expect(switchPeriodKind({ kind: 'dayBook', day: '2026-10-05' }, 'gstReport', today)).toEqual({
     kind: 'gstReport',

@@ -57,7 +57,7 @@ export function useRecordPayment(row: Registration, onPaid: (row: Registration, 
     },
     errors: { ...change.problem?.fields, ...fieldErrors },
     price,
-    /** Price of the course now, in paise; the payment is of `price`, at which the registration was saved. */
+    /** Current price of the course in paise. The payment is of `price`, which was stored with the registration. */
     currentPrice: latestRow.currentPrice,
     /** Paise to hand back. */
     changeDue,
@@ -74,6 +74,7 @@ export function useRecordPayment(row: Registration, onPaid: (row: Registration, 
         setFieldErrors(Object.fromEntries([inputProblem]))
         return inputProblem[0]
       }
+      // Mode 'offline': paid at the counter.
       const { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone } = row
       const booking = { courseNameId, courseTypeId, vehicleCategoryId, slotId, phone }
       const payment = toPayment(input)

@@ -10,7 +10,7 @@ import { Difference } from './report-view'
 import classes from './shift.module.css'
 import type { ShiftCount } from './use-shift-count'
 
-/** Counted amounts by payment type; with expected amounts and differences once they may be shown. */
+/** Counted amounts by payment type. Expected amounts and differences are shown after the count (`isCompared`). */
 export const CountTable = ({ shiftCount }: { shiftCount: ShiftCount }) => {
   const { lines, isCompared, isTypeCompared } = shiftCount
   return (

@@ -21,10 +21,7 @@ type Props = {
   isPrinting?: boolean
 }
 
-/**
- * Progress of a document's rendering, with a cancel button, also while it is queued. With `isPrinting`, a rendered
- * document goes to the printer and can no longer be cancelled here.
- */
+/** Progress of a queued or running rendering, with a cancel button. */
 export function RenderingProgress({ task, kind, isPrinting = false }: Props) {
   const [progress, setProgress] = useState<DeskEventData<'printing.progress'>>()
   useEffect(() => desk.on('printing.progress', (event) => event.task === task && setProgress(event)), [task])

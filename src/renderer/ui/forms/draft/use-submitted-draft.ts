@@ -4,13 +4,13 @@ import type { DraftWriter } from './use-stored-draft'
 
 /**
  * The draft of a form that submits a change. The desk deletes the draft when it stores the change; if the change is
- * returned, `getValue()` is stored again, unless `isSaved`: the backend has the input, and only its payment was refused.
- * `flushAndSubmit` submits after pending input is stored.
+ * returned, `getValue()` becomes the draft again.
  */
 export function useSubmittedDraft(
   draft: Pick<DraftWriter, 'flush' | 'dropPending'>,
   { change, isLocked }: ChangeForm,
   getValue: () => unknown,
+  /** True if the backend has the input and only the payment was refused: then no draft is needed. */
   isSaved = false,
 ) {
   const isStored = change !== undefined && isLocked
@@ -24,6 +24,7 @@ export function useSubmittedDraft(
   }, [isStored, isSaved, dropPending])
   return {
     isStored,
+    /** Stores pending input in the draft, then submits. */
     flushAndSubmit: async (submit: () => Promise<void>) => {
       // A failed write is reported by the form's draft line; the change itself has all values.
       await draft.flush().catch(() => undefined)

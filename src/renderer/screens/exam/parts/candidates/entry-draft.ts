@@ -3,6 +3,7 @@ import { setLetters } from '#contract/exam/paper-sets'
 import { optionCount } from '#contract/exam/question'
 import type { QuestionPaper } from '#contract/exam/question-paper'
 
+/** Chosen options of each question, by index from 0. */
 const optionsSchema = z.array(z.array(z.int().check(z.minimum(0), z.maximum(optionCount - 1))))
 const entryDraftSchema = z.object({
   questionPaperId: z.string(),

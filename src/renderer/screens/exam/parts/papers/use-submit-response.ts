@@ -29,7 +29,7 @@ type SubmitResponseOptions = {
 
 type SubmissionMethod = Pick<ResponseDraft, 'source' | 'acceptSitting'>
 
-/** Submits a paper to the outbox, in the name of the user who opened the form. */
+/** Submits a candidate's paper to the outbox. */
 export function useSubmitResponse({
   batch,
   candidate,

@@ -5,7 +5,7 @@ import type { QuestionPaper } from '#contract/exam/question-paper'
 import { type EntryDraft, parseEntryDraft } from '../../parts/candidates/entry-draft'
 import { createEmptySelection, type SelectedOptions } from '../../parts/papers/selected-options'
 
-/** Draft of a paper on screen: the set it was started with, and the question at which it resumes (`at`, from 0). */
+/** Draft of a paper on screen. `at`: index of the question at which it resumes, from 0. */
 export type ScreenDraft = EntryDraft & { at: number }
 
 /** Parses a draft; undefined if it is invalid or belongs to another question paper. */

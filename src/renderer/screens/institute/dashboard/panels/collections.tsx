@@ -46,7 +46,7 @@ export function Collections({ path }: { path: string }) {
       columns={columns}
       formatAxisValue={shortMoney}
       toListUrl={(day) => listUrl(day, day)}
-      latestFirst
+      isLatestFirst
       link={{ to: listUrl(addDays(serverToday(), -29), serverToday()), label: t`View payments` }}
     />
   )

@@ -34,7 +34,7 @@ export function Registrations({ path }: { path: string }) {
       columns={columns}
       formatAxisValue={shortCount}
       toListUrl={(day) => listUrl(day, day)}
-      latestFirst
+      isLatestFirst
       link={{
         to: listUrl(addDays(serverToday(), -29), serverToday()),
         label: t`Show the registrations of the last 30 days`,

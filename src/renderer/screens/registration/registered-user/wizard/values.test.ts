@@ -40,7 +40,7 @@ describe('toDraft', () => {
   })
 })
 
-test('parseValues replaces invalid or missing stored values by empty ones', () => {
+test('parseValues replaces invalid and missing stored values with empty ones', () => {
   expect(parseValues({ firstName: 'Asha', licenceCategory: 'Gold', pin: 132001, unknown: true })).toEqual({
     ...emptyValues,
     firstName: 'Asha',
@@ -55,9 +55,9 @@ describe('districts of Haryana', () => {
     expect(new Set(towns).size).toBe(towns.length)
   })
   test('list the towns of the chosen district first, then all others', () => {
-    const [near, far] = townChoices('Karnal')
-    expect(near).toEqual({ group: 'Karnal', items: expect.arrayContaining(['Karnal', 'Nilokheri']) })
-    expect(far?.items).toContain('Hisar')
+    const [townsOfDistrict, otherTowns] = townChoices('Karnal')
+    expect(townsOfDistrict).toEqual({ group: 'Karnal', items: expect.arrayContaining(['Karnal', 'Nilokheri']) })
+    expect(otherTowns?.items).toContain('Hisar')
     expect(getDistrict('Nilokheri')).toBe('Karnal')
   })
   test('include an unlisted place of an older record', () => {

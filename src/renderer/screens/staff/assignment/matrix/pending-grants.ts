@@ -1,14 +1,12 @@
 import type { Assignment } from '#contract/staff/assignment'
 import { type ChangeRequest, requestState } from '#contract/staff/change-request'
 
-/** Change of a cell once a request is approved. */
+/** Change of a matrix cell (a menu of a role) once a change request is approved. */
 export type PendingGrant = 'granted' | 'revoked'
 type MenusAndRoles = Pick<Assignment, 'menus' | 'roles'>
 type GrantLookup = (menuId: string, roleId: string) => readonly Assignment[]
 
-/**
- * Lookup of the cells that pending requests would change. A cell that another assignment grants stays as it is.
- */
+/** Lookup of the cells that pending requests would change. A cell that another assignment grants does not change. */
 export function createPendingLookup(requests: readonly ChangeRequest[], getGrants: GrantLookup) {
   const pending = new Map<string, PendingGrant>()
   for (const request of requests) {

@@ -19,8 +19,8 @@ export function usePersonalTab(form: WizardForm) {
 type Options = { form: WizardForm; hasPhoneLookup: boolean; focusOn: (target: FocusTarget) => void }
 
 /**
- * Latest registration with this phone number and the stored documents of its trainee; undefined without one, and when
- * the form already has this data.
+ * Finds the trainee of the latest registration with this phone number. `documents`: number of stored documents that
+ * can be filled in. Undefined if there is none, or the form already has the data.
  */
 export function useKnownTrainee({ form, hasPhoneLookup, focusOn }: Options) {
   const values = useFields(form, 'phone', 'firstName', 'middleName', 'lastName', 'dateOfBirth', ...documentKinds)
@@ -34,8 +34,8 @@ export function useKnownTrainee({ form, hasPhoneLookup, focusOn }: Options) {
   const person = isPhoneComplete ? data?.[0] : undefined
   if (!person) return undefined
   const isSamePerson = (row: Identity) => fullName(row) === fullName(person) && row.dateOfBirth === person.dateOfBirth
-  // Families share phone numbers: only documents of the same person, the latest of each kind.
   const hasDocuments = documentKinds.some((kind) => values[kind] !== '')
+  // Families share phone numbers, so documents of other people are ignored.
   const samePersonRows = hasDocuments ? [] : (data?.filter(isSamePerson) ?? [])
   const documents = documentKinds.flatMap((kind) => {
     const location = samePersonRows.find((row) => row[kind] !== '')?.[kind]
