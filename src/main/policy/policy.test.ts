@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyPolicyToEnv, type PolicySource, policyFile, readPolicy, systemPolicy } from './policy'
+import { applyPolicyToEnv, type PolicySource, policyFile, readPolicy, systemPolicySource } from './policy'
 import { parseRegFile } from './reg-file'
 import { policyKey, toPolicyValues } from './registry-policy'
 
@@ -147,8 +147,8 @@ test('replaces all variables of its sections in the environment, and no others',
 })
 
 test('has a fixed location where only administrators can write', () => {
-  expect(systemPolicy('win32').name).toBe('HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\IDTR Counter')
-  expect(systemPolicy('linux').name).toBe('/etc/idtr-counter/policy.json')
+  expect(systemPolicySource('win32').name).toBe('HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\IDTR Counter')
+  expect(systemPolicySource('linux').name).toBe('/etc/idtr-counter/policy.json')
 })
 
 describe('registry policy', () => {

@@ -96,8 +96,8 @@ export const policyFile = (path: string): PolicySource => ({
   },
 })
 
-/** The policy's source: on Windows the registry, otherwise a file. Only administrators can write there. */
-export function systemPolicy(platform: NodeJS.Platform): PolicySource {
+/** Source of the policy, where only administrators can write: a file, on Windows the registry. */
+export function systemPolicySource(platform: NodeJS.Platform): PolicySource {
   if (platform === 'win32') return { name: policyKey, read: () => readRegistryPolicy() }
   if (platform === 'darwin') return policyFile('/Library/Application Support/IDTR Counter/policy.json')
   return policyFile('/etc/idtr-counter/policy.json')

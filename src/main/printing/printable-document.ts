@@ -20,7 +20,7 @@ export type PrintableDocument = {
   isCashReceipt?: boolean
   /** Called before the first print or file, after which the content no longer changes. */
   markIssued?(): Promise<unknown>
-  render(make: RenderFunction, copyOf: CopyMarkOf): Promise<Bytes>
+  render(make: RenderFunction, markOf: CopyMarkOf): Promise<Bytes>
 }
 
 /** Renders a document with the function `kind` of #documents/index, in the worker. */

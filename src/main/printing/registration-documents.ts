@@ -61,11 +61,11 @@ function receipt({ registration: row, institute, issued }: Source): PrintableDoc
     file: fileNameOf(registration, documentTitle, invoiceNumber) + suffix,
     isTaxDocument: status !== 'pending' && documentTitle === 'Tax invoice',
     isCashReceipt: status === 'paid' && mode === 'offline' && paymentType === cash,
-    render: (make, copyOf) =>
+    render: (make, markOf) =>
       make('receipt', {
         ...data,
         upi: status === 'pending' ? upiOf(registration, institute, amount) : undefined,
-        copy: copyOf(),
+        copy: markOf(),
       }),
   }
 }
@@ -88,7 +88,7 @@ function cancellation({ registration: row, institute, issued }: Source): Printab
     title: `${title} ${creditNoteNumber || id}`,
     file: fileNameOf(registration, title, creditNoteNumber),
     isTaxDocument: title === 'Credit note',
-    render: (make, copyOf) => make('cancellation', { ...data, copy: copyOf() }),
+    render: (make, markOf) => make('cancellation', { ...data, copy: markOf() }),
   }
 }
 
@@ -99,7 +99,7 @@ function registrationForm({ registration, institute, photo, test }: Source): Pri
     subject: registration.id,
     title: `Registration form ${registration.id}`,
     file: fileNameOf(registration, 'Registration form'),
-    render: (make, copyOf) =>
+    render: (make, markOf) =>
       make('registrationForm', {
         institute: letterheadOf(institute, institute.logo),
         registrationNumber: registration.id,
@@ -115,7 +115,7 @@ function registrationForm({ registration, institute, photo, test }: Source): Pri
         },
         photo,
         test,
-        copy: copyOf(),
+        copy: markOf(),
       }),
   }
 }

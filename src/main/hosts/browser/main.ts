@@ -11,7 +11,7 @@ import { openLog } from '../../log/log'
 import { logCrashes } from '../../log/log-crashes'
 import { trustSystemCertificates } from '../../network/system-certificates'
 import { openDesk } from '../../open-desk'
-import { applyPolicyToEnv, policyFile, readPolicy, systemPolicy } from '../../policy/policy'
+import { applyPolicyToEnv, policyFile, readPolicy, systemPolicySource } from '../../policy/policy'
 import { serveCheckout } from './checkout'
 import { defaultDataDir } from './data-dir'
 import { type BrowserHost, serveBrowser } from './server'
@@ -30,7 +30,7 @@ const rejectDialog = async (): Promise<never> => {
 
 async function start() {
   const path = process.env.COUNTER_POLICY
-  const policySource = path ? policyFile(path) : systemPolicy(process.platform)
+  const policySource = path ? policyFile(path) : systemPolicySource(process.platform)
   const policy = await readPolicy(policySource)
   const env = applyPolicyToEnv(policy, process.env)
   const rendererDir = join(root, 'out', 'renderer')

@@ -6,7 +6,7 @@ import { openLog } from '../../log/log'
 import { logCrashes } from '../../log/log-crashes'
 import { trustSystemCertificates } from '../../network/system-certificates'
 import { applySystemProxy } from '../../network/system-proxy'
-import { applyPolicyToEnv, readPolicy, systemPolicy } from '../../policy/policy'
+import { applyPolicyToEnv, readPolicy, systemPolicySource } from '../../policy/policy'
 import { checkoutOrigin, showCheckout } from './checkout'
 import { openCrashDumps } from './crash-dumps'
 import { nativeDialogs } from './dialogs'
@@ -22,7 +22,7 @@ const resourcesDir = join(program, 'resources')
 runApp({
   preload: join(program, 'out/preload/index.cjs'),
   openDesk: async ({ dataDir, window, display }) => {
-    const policySource = systemPolicy(process.platform)
+    const policySource = systemPolicySource(process.platform)
     const policy = await readPolicy(policySource)
     applyStartAtSignIn(policy)
     const env = applyPolicyToEnv(policy, process.env)

@@ -52,14 +52,14 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
     file: candidateId ? certificateDocumentName(first) : documentName(batch.name, 'Certificates'),
     certificates: certifiedCandidates.map(({ certificateNumber }) => certificateNumber),
     note: certifiedCandidates.some(({ certificateUrl }) => certificateUrl === '') ? missingCodeMessage : '',
-    render: (make, copyOf) =>
+    render: (make, markOf) =>
       make('certificates', {
         institute,
         batch,
         certificates: certifiedCandidates.map((candidate) => ({
           candidate,
           issued: issuersByNumber.get(candidate.certificateNumber),
-          copy: copyOf(candidate.certificateNumber),
+          copy: markOf(candidate.certificateNumber),
         })),
       }),
   }

@@ -1,7 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
 import { percentOf } from '#contract/exam/result-rules'
 import { formatCount, joinPersons, joinWithAnd, joinWithComma } from '../../core/rows/display-text'
-import { type Act, attendanceKey, type Entry, fieldOf, nameOfEntry, type Sentence, type Sentences, textOf } from './act'
+import {
+  type Act,
+  attendanceKey,
+  type DescribeAct,
+  type Entry,
+  fieldOf,
+  nameOfEntry,
+  type Sentences,
+  textOf,
+} from './act'
 import { withDetail, withWords } from './with-detail'
 
 const maxNames = 3
@@ -9,7 +18,7 @@ const maxNames = 3
 const candidateNames = (names: readonly string[]) =>
   names.length > maxNames ? formatCount(names.length, t`candidate`) : joinPersons(names)
 
-const attendanceSentence: Sentence = (act, main) => {
+const attendanceSentence: DescribeAct = (act, main) => {
   const batchId =
     act.entries.find(({ table }) => table === 'batch' || table === 'attendance')?.recordId ?? main.recordId
   const attendance = act.facts.attendance.get(attendanceKey(batchId, act.at)) ?? []

@@ -6,6 +6,7 @@ import { paymentTypeLabel } from '#contract/registration/option-labels'
 import { displayNameOf, formatCount, lowerFirst } from '../../core/rows/display-text'
 import {
   type Act,
+  type DescribeAct,
   describe,
   differences,
   displayValue,
@@ -13,7 +14,6 @@ import {
   fieldOf,
   mainEntry,
   nameOfEntry,
-  type Sentence,
   type Sentences,
   textOf,
 } from './act'
@@ -29,7 +29,7 @@ const moneyText = (entry: Entry | undefined, key: string) => {
 }
 const valueText = (act: Act, entry: Entry, key: string) => displayValue(act, entry.table, key, fieldOf(entry, key))
 
-const paymentSentence: Sentence = (act) => {
+const paymentSentence: DescribeAct = (act) => {
   const payment = act.entries.find(({ table, action }) => table === 'payment' && action === 'added')
   if (!payment) return ''
   const type = paymentTypeLabel(textOf(payment, 'paymentType')) || t`card`
@@ -142,6 +142,6 @@ function generalSentence(act: Act, main: Entry): string {
 export function sentenceOf(act: Act): string {
   const main = mainEntry(act)
   if (!main) return ''
-  const sentence: Sentence | undefined = ownValue(sentences, act.call)
+  const sentence: DescribeAct | undefined = ownValue(sentences, act.call)
   return requestSentence(act, sentenceOf) || sentence?.(act, main) || generalSentence(act, main)
 }

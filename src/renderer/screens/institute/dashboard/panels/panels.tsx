@@ -9,7 +9,7 @@ import { Batches } from './batches'
 import { Collections } from './collections'
 import { LastRegistrations } from './last-registrations'
 import { MyShift } from './my-shift'
-import { Pending } from './pending'
+import { PendingPayments } from './pending'
 import { Registrations } from './registrations'
 import { Results } from './results'
 import { Seats } from './seats'
@@ -31,7 +31,7 @@ const figures: readonly FigureDefinition[] = [
   { capability: 'batch.ofToday', paths: ['/batch-creation', '/check-question', '/take-test'], Figure: Batches },
   { capability: 'shift', paths: ['/shift'], Figure: MyShift },
   { paths: ['/registered-user'], Figure: LastRegistrations },
-  { capability: 'registration.pending', paths: ['/registered-user'], Figure: Pending },
+  { capability: 'registration.pending', paths: ['/registered-user'], Figure: PendingPayments },
   { capability: 'registration.perDay', paths: ['/registered-user'], Figure: Registrations },
   { capability: 'paymentRecord.perDay', paths: ['/payment-history'], Figure: Collections },
   { capability: 'slot.seatsPerDay', paths: ['/timeslot-addition'], Figure: Seats },

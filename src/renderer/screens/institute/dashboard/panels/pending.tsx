@@ -7,7 +7,7 @@ import { Panel } from '../panel'
 import classes from '../panel.module.css'
 
 /** Sum and number of unpaid registrations; only their number for a role without access to payments. */
-export function Pending({ path }: { path: string }) {
+export function PendingPayments({ path }: { path: string }) {
   const query = useApiQuery('registration', 'pending', {})
   return (
     <Panel
