@@ -5,7 +5,7 @@ const minute = 60_000
 const start = Date.parse('2026-11-20T10:00:00Z')
 const header = (time: number) => new Date(time).toUTCString()
 
-/** The server's clock is `start` + ticks; the workstation's is `ahead` milliseconds ahead of it. */
+/** `ticks`: monotonic milliseconds since `start`. `ahead`: milliseconds by which the workstation's clock is ahead. */
 const clocks = { ticks: 0, ahead: 0 }
 let clock: ServerClock
 

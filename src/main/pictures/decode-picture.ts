@@ -7,6 +7,7 @@ import type { Bytes } from '../ports/files'
 import { type DecodeMessage, maxPixels, type Picture, type Refusal } from './worker/messages'
 
 const maxSeconds = 30
+const saveAsJpg = t`Open it on this computer, save it as JPG, and choose that.`
 
 type Options = {
   timeoutMs?: number
@@ -38,8 +39,6 @@ export async function decodePicture(
     void worker.terminate()
   }
 }
-
-const saveAsJpg = t`Open it on this computer, save it as JPG, and choose that.`
 
 function describeRefusal(refusal: Refusal): string {
   if (refusal === 'cut_off') return t`is incomplete: its end is missing. Copy or send it again.`

@@ -18,13 +18,13 @@ export async function renderCopies(
   markOf: CopyMarkOf,
   { copies, sides, paper, language }: LayoutOptions,
   renderer: DocumentRenderer,
-  options: RenderOptions,
+  renderOptions: RenderOptions,
 ): Promise<Bytes> {
   const isTwoSided = sides !== 'one'
   const layout = { ...(isTwoSided ? { isTwoSided } : {}), ...(paper === '80mm' ? { paper } : {}) }
   // The data of a question paper have a language, which takes precedence.
   const render: RenderFunction = (kind, data) =>
-    renderer.renderDocument(kind, { language, ...data, ...layout }, options)
+    renderer.renderDocument(kind, { language, ...data, ...layout }, renderOptions)
   const firstCopy = await document.render(render, markOf)
   // Copies are counted from 0.
   const isMarked = markOf(undefined, 1) !== undefined
@@ -33,5 +33,5 @@ export async function renderCopies(
   const pdfs = [firstCopy]
   for (let copy = 1; isMarked && copy < copies; copy++)
     pdfs.push(await document.render(render, (certificate) => markOf(certificate, copy)))
-  return renderer.renderDocument('mergePdfs', { pdfs, isTwoSided }, options)
+  return renderer.renderDocument('mergePdfs', { pdfs, isTwoSided }, renderOptions)
 }

@@ -18,7 +18,7 @@ export function useOwnShift(): OwnShift | undefined {
   return useApiQuery('shift', 'own', {}, { enabled, refetchOnWindowFocus: true }).data
 }
 
-/** Warning about the user's open shift; '' if none. */
+/** Warning about the user's open shift; '' without one. `report`: X report of the open shift. */
 export const getOpenShiftWarning = (shift: OwnShift | undefined): string =>
   shift?.report
     ? t`Your shift at ${shift.report.counter || t`this workstation`} is still open. Nobody else can open a shift there until you close it or hand it over.`

@@ -1,8 +1,8 @@
-const names: Partial<Record<NodeJS.Platform, string>> = { win32: 'Windows', darwin: 'macOS', linux: 'Linux' }
+const platformNames: Partial<Record<NodeJS.Platform, string>> = { win32: 'Windows', darwin: 'macOS', linux: 'Linux' }
 
 /** Name by which the institute lists the source of a visit or session (S1 §2.12): 'IDTR Counter, Windows 11'. */
 export function deviceName(platform: NodeJS.Platform, release: string): string {
-  const name = names[platform] ?? platform
+  const name = platformNames[platform] ?? platform
   return `IDTR Counter, ${platform === 'win32' ? `${name} ${windowsVersion(release)}` : name}`
 }
 

@@ -7,7 +7,7 @@ import { letterheadOf } from '#documents/registration/to-document-data'
 import { loadIssuedDocument } from '../sources/issued'
 import { fileNameOf, type PrepareExamDocument, type Source, titleOf } from './source'
 
-const names = ['Result', 'Results'] as const
+const resultNames = ['Result', 'Results'] as const
 
 export const results: PrepareExamDocument<'result'> = async ({ candidateId, withoutAnswers }, source) => {
   const { batch, letterhead: institute, batchSource } = source
@@ -19,8 +19,8 @@ export const results: PrepareExamDocument<'result'> = async ({ candidateId, with
   const suffix = withoutAnswers ? ', without answers' : ''
   return {
     subject: candidateId ?? batch.id,
-    title: titleOf(names, batch, candidateId, candidates) + suffix,
-    file: fileNameOf(names, batch, candidateId, candidates) + suffix,
+    title: titleOf(resultNames, batch, candidateId, candidates) + suffix,
+    file: fileNameOf(resultNames, batch, candidateId, candidates) + suffix,
     render: (make) => make('results', { institute, batch, thresholds, showCorrectAnswers: !withoutAnswers, papers }),
   }
 }

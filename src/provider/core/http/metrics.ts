@@ -12,7 +12,7 @@ export function createCallMetrics() {
   const histograms = new Map<string, DurationHistogram>()
 
   return {
-    /** `call` is an operation's name and needs no escaping. */
+    /** `call`: name of an endpoint, which needs no escaping. */
     record(call: string, status: number, seconds: number) {
       const labels = `call="${call}",status="${status}"`
       callCounts.set(labels, (callCounts.get(labels) ?? 0) + 1)

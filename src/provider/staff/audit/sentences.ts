@@ -142,6 +142,6 @@ function generalSentence(act: Act, main: Entry): string {
 export function sentenceOf(act: Act): string {
   const main = mainEntry(act)
   if (!main) return ''
-  const sentence: DescribeAct | undefined = ownValue(sentences, act.call)
-  return requestSentence(act, sentenceOf) || sentence?.(act, main) || generalSentence(act, main)
+  const describeAct: DescribeAct | undefined = ownValue(sentences, act.call)
+  return requestSentence(act, sentenceOf) || describeAct?.(act, main) || generalSentence(act, main)
 }

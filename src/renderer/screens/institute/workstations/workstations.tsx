@@ -40,6 +40,7 @@ export function Workstations() {
   const query = keepDataOnError(useApiQuery('counter', 'list', {}, refetchEveryMinute), refetchEveryMinute)
   const allWorkstations = useMemo(() => withStatuses(query.data), [query.data])
   const filteredRows = useMemo(() => {
+    // A filter other than 'all' is a field of `WorkstationStatus`.
     const matchesFilter = (workstation: ListedWorkstation) =>
       (filter === 'all' || workstation[filter]) && containsWords(textOf(workstation), search)
     return sortRows((allWorkstations ?? []).filter(matchesFilter), columns, sorting ?? nameSorting)

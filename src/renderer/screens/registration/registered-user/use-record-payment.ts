@@ -24,7 +24,7 @@ import { useUpiPayee } from './payment/use-upi'
 export function useRecordPayment(row: Registration, onPaid: (row: Registration, changeDue: number) => void) {
   const client = useQueryClient()
   const { upiId } = useUpiPayee()
-  // The row id is unique: it serves as reference in the UPI code.
+  // The registration's id, which is unique, is the reference in the UPI code.
   const [input, setInput] = useState({ ...emptyPaymentFormInput, upiReference: row.id })
   const [fieldErrors, setFieldErrors] = useState<{ [P in PaymentFocusTarget]?: string }>({})
   const [latestRow, setLatestRow] = useState(row)

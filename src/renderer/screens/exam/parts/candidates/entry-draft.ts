@@ -8,6 +8,7 @@ const optionsSchema = z.array(z.array(z.int().check(z.minimum(0), z.maximum(opti
 const entryDraftSchema = z.object({
   questionPaperId: z.string(),
   set: z.enum(setLetters),
+  /** Options chosen by the candidate; not a score. */
   marks: optionsSchema,
   /** Letters replaced by a later one during entry (check-test/entry/letters). */
   replaced: z.optional(optionsSchema),

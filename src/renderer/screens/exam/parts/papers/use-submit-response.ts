@@ -61,10 +61,10 @@ export function useSubmitResponse({
   const submit = (
     set: SetLetter,
     questions: readonly SetQuestion[],
-    marks: SelectedOptions,
+    selectedOptions: SelectedOptions,
     method: SubmissionMethod,
   ) => {
-    const answers = toStoredAnswers(questions, marks)
+    const answers = toStoredAnswers(questions, selectedOptions)
     const candidateId = candidate.id
     const order = response
       ? { id: response.id, candidateId, set, answers }

@@ -28,4 +28,5 @@ export const createScreenDraft = (
   at: 0,
 })
 
-export const countAnswered = (marks: SelectedOptions): number => marks.filter((options) => options.length > 0).length
+export const countAnswered = (selectedOptions: SelectedOptions): number =>
+  selectedOptions.filter((options) => options.length > 0).length

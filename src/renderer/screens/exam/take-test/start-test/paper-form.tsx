@@ -51,7 +51,7 @@ export function PaperForm(props: Props) {
   } = form
   const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, form.discardDraft)
   useDeferredFocus(() => root.current?.querySelector<HTMLElement>('input:checked'))
-  // The button lost the focus while it was disabled for the request.
+  // The request disabled the button, which lost the focus.
   useEffect(() => {
     if (refusal) generateButton.current?.focus()
   }, [refusal])

@@ -43,6 +43,7 @@ export function useKnownTrainee({ form, hasPhoneLookup, focusOn }: Options) {
   })
   if (isSamePerson(values) && documents.length === 0) return undefined
   const fillIn = () => {
+    // The form has the phone number; `documents` replaces the documents of this registration.
     const { phone, passportPhoto, drivingLicense, idProof, medicalCertificate, ...details } = person
     form.setFields({ ...details, ...Object.fromEntries(documents) })
     focusOn('firstName')
