@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { Asset } from './ports/files'
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -25,7 +25,7 @@ export async function listAssets(folder: string): Promise<Map<string, Asset>> {
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   return new Map(
     files.map((file): [string, Asset] => {
-      const type = types[extname(file)] ?? 'application/octet-stream'
+      const type = contentTypes[extname(file)] ?? 'application/octet-stream'
       return [file.slice(folder.length).split(sep).join('/'), { file, type }]
     }),
   )

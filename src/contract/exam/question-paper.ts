@@ -43,7 +43,7 @@ export const questionPaperRow = createQuestionPaperRow(flag)
 export type QuestionPaper = Row<typeof questionPaperRow>
 export type PaperQuestion = QuestionPaper['questions'][number]
 
-/** A flag that is decoded if an institute sends it, and never encoded. */
+/** Decodes the flag if an institute sends it; our provider never sends it. */
 const decodeOnlyFlag: typeof flag = z.codec(flag.def.in, flag.def.out, {
   decode: (value) => z.decode(flag, value),
   encode: () => undefined,

@@ -40,7 +40,7 @@ const act = {
 } as const
 export type AuditAct = Row<typeof act>
 
-/** From the day `from` to the day `to`, both included; an absent field does not filter. */
+/** `from` and `to`: first and last day. An absent field does not filter. */
 const filter = {
   from: ['sd', z.optional(usDay)],
   to: ['ed', z.optional(usDay)],

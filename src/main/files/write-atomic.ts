@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { renameFileSync } from '#system/file-in-use'
 
-/** Writes a small file, readable by this user only. Synced and atomic: when it throws, the file is unchanged. */
+/** Writes a small file, readable by this user only. If it throws, an existing file is unchanged. */
 export function writeFileAtomic(path: string, bytes: Uint8Array): void {
   const partialPath = `${path}.part`
   try {

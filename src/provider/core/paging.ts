@@ -18,7 +18,7 @@ export async function pageWithTotal<R>(
 }
 
 const chunkSize = 2000
-/** All rows, newest first by id, read by keyset in chunks so that other calls can run in between. */
+/** Reads all rows, newest first, in chunks by id, so that other calls can run in between. */
 export async function readAllInChunks<R extends { id: string }>(
   id: Column,
   readChunk: (range: { where: SQL | undefined; limit: number }) => Promise<R[]>,

@@ -6,14 +6,14 @@ import type { Database } from '../database/database'
 import { auditLog, staff } from '../database/schema/staff'
 import { findTable, tableOf } from './audit/tables'
 
-/** For record types without the operation `list`: the operation that reads them. */
+/** Operations that read records of entities without the operation `list`. */
 const readOperations = new Map([['response', 'ofCandidate']])
 
 type Author = { at: string; name: string }
 
 /**
- * Person and time of a row's creation and last change, if the caller may read rows of its kind. Source: the audit log;
- * for the creation of rows that are older than the log, their author columns.
+ * Person and time of a row's creation and last change, from the audit log. The creation of a row that is older than the
+ * log is read from its author columns.
  */
 export const readRecordAuthors: Handlers['trail']['stamps'] = async ({ entity, recordId }, { db, assertAllowed }) => {
   assertAllowed(entity, readOperations.get(entity) ?? 'list')
@@ -34,8 +34,8 @@ export const readRecordAuthors: Handlers['trail']['stamps'] = async ({ entity, r
   }
 }
 
-async function authorFromRow(db: Database, name: string, recordId: string): Promise<Author | undefined> {
-  const table = findTable(name)
+async function authorFromRow(db: Database, tableName: string, recordId: string): Promise<Author | undefined> {
+  const table = findTable(tableName)
   if (!table || !('createdAt' in getTableColumns(table)) || !('createdBy' in getTableColumns(table))) return undefined
   // An alias, because `table` may be the table of staff itself.
   const author = alias(staff, 'author')

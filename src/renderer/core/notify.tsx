@@ -39,12 +39,12 @@ export function showNotice({ kind, subject, ...notice }: NoticeIdentity & Omit<N
   notifications.show({ ...notice, id, onClose: () => visibleNotices.delete(id) })
 }
 
-/** Notifies of a success; closes automatically. */
+/** Shows a success; closes automatically. */
 export function notifyDone(message: string, { subject, autoClose = 4000 }: Options = {}) {
   showNotice({ kind: 'done', subject, message, autoClose, color: 'teal', icon: <IconCheck size={16} /> })
 }
 
-/** Notifies of a failure; stays until closed, resolved or the screen is left. Equal messages replace each other. */
+/** Shows a failure until it is closed, replaced or the screen is left. An equal message replaces the earlier one. */
 export function notifyFailure(error: unknown, { subject, autoClose = false }: Options = {}) {
   const message = getErrorMessage(error)
   const icon = <IconAlertTriangle size={16} />

@@ -5,18 +5,18 @@ import type { Cell } from '../xlsx/worksheet.ts'
 import { createXlsx } from '../xlsx/xlsx.ts'
 
 /** Indian digit grouping (lakh, crore). The last section also formats negative amounts. */
-const rupees = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"#,##0.00'
+const rupeeFormat = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"#,##0.00'
 
 function encodeCell(cell: CellData): Cell | null {
   if (cell === null) return null
   if ('text' in cell) return { value: cell.text, format: '@', isBold: cell.isBold ?? false }
-  if ('money' in cell) return { value: cell.money / 100, format: rupees }
+  if ('money' in cell) return { value: cell.money / 100, format: rupeeFormat }
   if ('count' in cell) return { value: cell.count, format: '#,##0' }
   if ('percent' in cell) return { value: cell.percent / 100, format: '0%' }
   if ('time' in cell) return { value: serialDay(cell.time), format: 'h:mm AM/PM' }
   if ('day' in cell) return { value: serialDay(cell.day), format: 'd mmm yyyy' }
   const result =
-    cell.as === 'money' ? { value: cell.value / 100, format: rupees } : { value: cell.value, format: '#,##0' }
+    cell.as === 'money' ? { value: cell.value / 100, format: rupeeFormat } : { value: cell.value, format: '#,##0' }
   return { ...result, formula: cell.formula, isBold: true }
 }
 

@@ -37,7 +37,7 @@ test.each(counts)('no row is missed or repeated when one is added at any time (%
   }
 })
 
-test('an unchanged list is read with one request a page, and one that finds the end', async () => {
+test('an unchanged list is read with one request per page and a last one for the end', async () => {
   const { requestCount } = await readChangingList(12, 0, () => undefined)
   expect(requestCount).toBe(5)
 })

@@ -28,6 +28,7 @@ export const batchReport: PrepareExamDocument<'batch-report'> = async (_, { batc
   }
 }
 
+/** Singular and plural. */
 const sheetNames = ['Candidate sheet', 'Candidate sheets'] as const
 
 export const candidateSheets: PrepareExamDocument<'candidate-sheet'> = async ({ candidateId }, source) => {
@@ -35,7 +36,7 @@ export const candidateSheets: PrepareExamDocument<'candidate-sheet'> = async ({ 
   const candidates = await batchSource.loadSelectedCandidates(batch, candidateId)
   const thresholds = await batchSource.loadThresholds(batch)
   const locations = candidates.map(({ passportPhoto }) => passportPhoto)
-  // If a photo cannot be loaded, the sheet has an empty box to glue one in.
+  // Without a loaded photo, the sheet has an empty box to glue one in.
   const { pictures } = await loadPictures(locations, context, signal, owner)
   const photos = new Map(
     candidates.flatMap(({ id, passportPhoto }) => {

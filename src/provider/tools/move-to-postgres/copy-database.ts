@@ -6,9 +6,8 @@ const batchSize = 500
 export type CopyResult = { tables: number; rows: number }
 
 /**
- * Copies all rows into a database with the same tables and compares every table by row count and hash. Triggers of the
- * target are disabled during the copy, because their results are copied as well. Both arguments are transactions.
- * Throws on any difference.
+ * Copies all rows into a database with the same tables; throws if row counts or hashes differ afterwards. Triggers are
+ * disabled, because their results are copied as well. Both arguments are transactions.
  */
 export async function copyDatabase(source: Database, target: Database): Promise<CopyResult> {
   await setCanonicalFormats(source)

@@ -31,13 +31,13 @@ describe('sortRows', () => {
 
   it('sorts Hindi and English each by its alphabet', () => {
     const names = ['हेमंत', 'Zoya', 'क़लम', 'कीर्ति', 'aman', 'अँधेरा', 'किरण', 'आशा', 'कमल', 'अंजलि']
-    const order = ['अंजलि', 'अँधेरा', 'आशा', 'कमल', 'क़लम', 'किरण', 'कीर्ति', 'हेमंत', 'aman', 'Zoya']
+    const sortedNames = ['अंजलि', 'अँधेरा', 'आशा', 'कमल', 'क़लम', 'किरण', 'कीर्ति', 'हेमंत', 'aman', 'Zoya']
     expect(
       sortNames(
         names.map((name) => row(name)),
         'name',
       ),
-    ).toEqual(order)
+    ).toEqual(sortedNames)
   })
 
   it('reverses descending order, but keeps empty cells last and equal rows in order', () => {

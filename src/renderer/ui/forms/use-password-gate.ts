@@ -2,9 +2,8 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { useExclusive } from '../../core/exclusive'
 
 /**
- * State of a password prompt. `verify` returns the reason for a refusal, or undefined if the password is accepted: the
- * prompt then stays busy until it is removed. A refused password is cleared; if `verify` throws, the password stays, so
- * that it can be submitted again.
+ * State of a password prompt. `verify` returns the reason for a refusal; undefined accepts the password, and the prompt
+ * stays busy. A refused password is cleared. If `verify` throws, the password can be submitted again.
  */
 export function usePasswordGate<Refusal>(verify: (password: string) => Promise<Refusal | undefined>) {
   const ref = useRef<HTMLInputElement>(null)

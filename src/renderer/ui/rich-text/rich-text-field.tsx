@@ -39,7 +39,7 @@ export function RichTextField({ label, error, withAsterisk, readOnly, descriptio
           {...editor}
           labelledBy={`${id}-label`}
           {...(error ? { describedBy: `${id}-error` } : {})}
-          isWrong={Boolean(error)}
+          hasError={Boolean(error)}
         />
       )}
     </Input.Wrapper>

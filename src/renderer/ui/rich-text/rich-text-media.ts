@@ -2,7 +2,7 @@ import { Node } from '@tiptap/react'
 import { mediaUrl } from '#contract/desk/media'
 import { sanitisedFragment } from './sanitise'
 
-/** Inline node of a picture or video: edits leave it unchanged or delete it like a character. */
+/** Editor node of a picture or video in the text. It can only be deleted, like a character. */
 const media = (name: string, tag: 'img' | 'video', attributes: string[], fixedAttributes: Record<string, string>) =>
   Node.create({
     name,

@@ -18,7 +18,7 @@ type Props = {
   onBlur: () => void
   labelledBy: string
   describedBy?: string
-  isWrong: boolean
+  hasError: boolean
   'data-path': string
 }
 
@@ -28,9 +28,9 @@ const shortcuts: readonly Shortcut[] = [
 ]
 
 /** Editor for headings, emphasis, lists, links, tables, pictures and videos. Input and output are sanitised. */
-export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isWrong, ...data }: Props) {
-  const lastFormValue = useRef(value)
-  const lastEditorHtml = useRef<string>(undefined)
+export function RichText({ value, onChange, onBlur, labelledBy, describedBy, hasError, ...data }: Props) {
+  const lastValue = useRef(value)
+  const lastHtml = useRef<string>(undefined)
   const bar = useRef<HTMLDivElement>(null)
   useShortcutHelp(bar, shortcuts)
   const editor = useEditor({
@@ -66,7 +66,7 @@ export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isW
         'aria-labelledby': labelledBy,
         'data-path': data['data-path'],
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-        ...(isWrong ? { 'aria-invalid': 'true' } : {}),
+        ...(hasError ? { 'aria-invalid': 'true' } : {}),
       },
     },
   })
@@ -80,7 +80,7 @@ export function RichText({ value, onChange, onBlur, labelledBy, describedBy, isW
   }, [value, editor])
 
   return (
-    <RichTextEditor editor={editor} className={classes.editor ?? ''} data-wrong={isWrong || undefined}>
+    <RichTextEditor editor={editor} className={classes.editor ?? ''} data-wrong={hasError || undefined}>
       <Toolbar bar={bar} />
       <RichTextEditor.Content />
     </RichTextEditor>

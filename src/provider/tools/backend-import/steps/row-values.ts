@@ -12,8 +12,8 @@ export const timeAndSearchColumns = (at: string, ...texts: string[]) => ({
 
 type NamedRow = { id: string; name: string }
 /**
- * Makes names unique within their parent (`scopeOf`): a repeated name gets a number in brackets and a warning (D-118).
- * Returns a function that returns the name of a row.
+ * Makes names unique within the scope of their rows: a repeated name gets a number in brackets and a warning (D-118).
+ * Returns a lookup of the name by row.
  */
 export function assignUniqueNames<R extends NamedRow>(
   run: ImportRun,

@@ -13,7 +13,7 @@ const createView = (path: ScreenPath, icon: Icon, list: RequestList): ScreenView
   },
 })
 
-/** Change requests of content, staff and menus (S3 §2, D-38), and one's own. */
+/** Change requests of content, of staff and of menus (S3 §2, D-38), and those of the signed-in user. */
 export const contentRequestsScreen = createView('/all-request', IconChecklist, 'list')
 export const staffRequestsScreen = createView('/role-request', IconUserQuestion, 'ofStaff')
 export const menuRequestsScreen = createView('/assign-menu request', IconMenuDeep, 'ofMenus')

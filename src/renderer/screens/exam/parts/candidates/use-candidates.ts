@@ -6,7 +6,7 @@ import { useApiQuery } from '../../../../core/query'
 /** One page that holds all rows: the limit exceeds the candidates of any batch and the batches of any user. */
 export const singlePage = { page: 1, limit: 10_000 } as const
 
-/** All candidates of a batch in the order of the server, refreshed when other workstations change them. */
+/** All candidates of a batch, in the server's order, refetched continuously for changes of other workstations. */
 export function useCandidates(batchId: string) {
   const query = keepDataOnError(useApiQuery('candidate', 'list', { batchId, ...singlePage }, refetchContinuously))
   const { data } = query

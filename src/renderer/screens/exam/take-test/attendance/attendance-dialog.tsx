@@ -21,7 +21,7 @@ export function AttendanceDialog({ batch, onClose }: { batch: Batch; onClose: ()
       onClose={onClose}
     >
       {(draftContext) => {
-        // A failed reload is no error while data is present: the marks in progress must stay.
+        // A failed reload must not remove the form, which holds unsaved attendance.
         if (candidates.error && !candidates.data)
           return <ErrorMessage message={getErrorMessage(candidates.error)} onRetry={() => void candidates.refetch()} />
         if (!candidates.data) return <OpeningIndicator />

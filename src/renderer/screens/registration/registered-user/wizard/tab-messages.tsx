@@ -20,14 +20,21 @@ const warningFields = [
 ] as const
 
 /** Error and warnings above the tabs; the last tab shows the warnings of all tabs. */
-export function TabMessages({ form, tabs: { step, message }, course, validate, isOffline, editedId }: Props) {
-  // Rerenders when a field that warnings depend on changes.
+export function TabMessages({
+  form,
+  tabs: { step: currentTab, message },
+  course,
+  validate,
+  isOffline,
+  editedId,
+}: Props) {
+  // Rerenders when one of the fields changes.
   useFields(form, ...warningFields)
   const values = form.getValues()
   const warnings = useWarnings(values, { problems: validate(values), slots: course.slots, editedId })
   const warningTexts = [
-    ...(isOffline && step !== 'payment' ? [offlineText] : []),
-    ...warnings.filter(({ tabs }) => step === 'payment' || tabs.includes(step)).map(({ text }) => text),
+    ...(isOffline && currentTab !== 'payment' ? [offlineText] : []),
+    ...warnings.filter(({ tabs }) => currentTab === 'payment' || tabs.includes(currentTab)).map(({ text }) => text),
   ]
   return <FormMessage error={message} warning={warningTexts.join(' ')} />
 }

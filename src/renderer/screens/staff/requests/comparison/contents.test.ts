@@ -25,7 +25,7 @@ const content = {
   category: { id: 'c1', name: 'Licence' },
   language: 'English',
 }
-const marks = (changeRequest: ChangeRequest) =>
+const getChangeMarks = (changeRequest: ChangeRequest) =>
   compareContents(changeRequest).fields.map(({ label, isChanged, isChangedSince }) => [
     label,
     isChanged,
@@ -39,7 +39,7 @@ describe('compareContents', () => {
       'Content pending for approval',
       'Existing content',
     ])
-    expect(marks(update)).toEqual([
+    expect(getChangeMarks(update)).toEqual([
       ['Question', true, false],
       ['Category', false, false],
       ['Language', false, false],
@@ -55,7 +55,7 @@ describe('compareContents', () => {
       'Existing when requested',
       'Current content',
     ])
-    expect(marks(conflict)).toEqual([
+    expect(getChangeMarks(conflict)).toEqual([
       ['Question', true, false],
       ['Category', false, true],
       ['Language', false, false],
@@ -80,7 +80,9 @@ describe('compareContents', () => {
       '',
       'Not provided by the server',
     ])
-    expect([added, removed, unknown].flatMap(marks).filter(([, ...differs]) => differs.includes(true))).toEqual([])
+    expect(
+      [added, removed, unknown].flatMap(getChangeMarks).filter(([, ...differs]) => differs.includes(true)),
+    ).toEqual([])
     expect([added, deleted].map(isDeleted)).toEqual([false, true])
   })
 
