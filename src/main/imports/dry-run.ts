@@ -13,7 +13,7 @@ const limits = { listedProblems: 1000, listedRows: 1000, cellLength: 200 }
 export function describeDryRun(
   columns: readonly ColumnSpec[],
   result: ReadSheet<unknown> & { rowCount: number },
-  outcome: SheetResult | undefined,
+  serverCheck: SheetResult | undefined,
 ): SheetCheck {
   const errors = mergeProblems(result.errors, serverCheck?.errors ?? [])
   const listedErrors = errors.slice(0, limits.listedProblems)

@@ -118,8 +118,9 @@ function openMain(path: string, hasCopy: boolean): Main {
   let schemaVersion = 0
   let keyCheck: KeyCheck | undefined
   const sqlite = openVerified(path, 'WAL', (database) => {
-    steps = migrationCount(database, !hasCopy)
-    if (database.pragma('user_version', { simple: true }) !== steps) database.pragma(`user_version = ${steps}`)
+    schemaVersion = migrationCount(database, !hasCopy)
+    if (database.pragma('user_version', { simple: true }) !== schemaVersion)
+      database.pragma(`user_version = ${schemaVersion}`)
     keyCheck = readKeyCheck(database)
   })
   return { sqlite, schemaVersion, keyCheck }

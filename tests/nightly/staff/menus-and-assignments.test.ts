@@ -234,7 +234,9 @@ it('deletes an assignment after stating what it closes to whom', async () => {
   await search(page, 'pre login')
   const assignedRow = page.locator('tbody tr').filter({ hasText: /^\d+Payment History, Pre Login/ })
   await chooseAction(assignedRow, 'Delete')
-  await dialog('Alert!').getByText('Data Entry, Examiner will lose the menus that no other assignment grants:').waitFor()
+  await dialog('Alert!')
+    .getByText('Data Entry, Examiner will lose the menus that no other assignment grants:')
+    .waitFor()
   const deleted = waitForToast(page, 'Deleted Successfully')
   await dialog('Alert!').getByRole('button', { name: 'Delete', exact: true }).click()
   await deleted

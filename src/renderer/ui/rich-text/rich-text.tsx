@@ -29,8 +29,8 @@ const shortcuts: readonly Shortcut[] = [
 
 /** Editor for headings, emphasis, lists, links, tables, pictures and videos. Input and output are sanitised. */
 export function RichText({ value, onChange, onBlur, labelledBy, describedBy, hasError, ...data }: Props) {
-  const lastValue = useRef(value)
-  const lastHtml = useRef<string>(undefined)
+  const lastFormValue = useRef(value)
+  const lastEditorHtml = useRef<string>(undefined)
   const bar = useRef<HTMLDivElement>(null)
   useShortcutHelp(bar, shortcuts)
   const editor = useEditor({
