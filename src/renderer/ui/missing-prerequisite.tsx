@@ -26,19 +26,22 @@ export function AddLink({ path, noun = t`one`, children }: LinkProps) {
 
 /** Replaces text and button of an empty list by those of the missing prerequisite; undefined if none is missing. */
 export function useMissingPrerequisiteProps(
-  { isLoading, step }: ReturnType<typeof useMissingPrerequisite>,
-  text: string,
+  { isLoading, prerequisite }: ReturnType<typeof useMissingPrerequisite>,
+  emptyText: string,
 ) {
   const hasScreen = useHasScreen()
   if (isLoading) return { emptyAction: null }
-  if (!step) return undefined
-  if (!hasScreen(step.path))
-    return { empty: `${text} ${t`Ask an administrator to add ${{ noun: step.noun }} first.`}`, emptyAction: null }
+  if (!prerequisite) return undefined
+  if (!hasScreen(prerequisite.path))
+    return {
+      empty: `${emptyText} ${t`Ask an administrator to add ${{ noun: prerequisite.noun }} first.`}`,
+      emptyAction: null,
+    }
   return {
-    empty: `${text} ${t`Add ${{ noun: step.noun }} first.`}`,
+    empty: `${emptyText} ${t`Add ${{ noun: prerequisite.noun }} first.`}`,
     emptyAction: (
-      <Button component={Link} to={step.path}>
-        {step.action}
+      <Button component={Link} to={prerequisite.path}>
+        {prerequisite.action}
       </Button>
     ),
   }

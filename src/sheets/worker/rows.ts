@@ -4,7 +4,7 @@ import { UnreadableFileError } from '../unreadable-file-error.ts'
 import type { Cell } from './cell.ts'
 import { decodeExcelText } from './strings.ts'
 import type { Workbook } from './workbook.ts'
-import { type Attributes, type Handler, readXml } from './xml.ts'
+import { type Attributes, readXml, type XmlHandler } from './xml.ts'
 
 /** Limits of Excel. */
 const lastRow = 1_048_576
@@ -30,7 +30,7 @@ export async function readRows(
   /** Depth of phonetic hints (rPh), whose text is skipped. */
   let hintDepth = 0
   let isStopped = false
-  const handler: Handler = {
+  const handler: XmlHandler = {
     open(name, attributes) {
       if (name === 'row') {
         rowNumber = integerBetween(Number(attributes.r ?? rowNumber + 1), rowNumber + 1, lastRow)

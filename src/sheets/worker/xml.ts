@@ -8,7 +8,7 @@ const maxAttributes = 200
 
 /** Attributes by name, prefix included. The object has no prototype. */
 export type Attributes = Record<string, string>
-export interface Handler {
+export interface XmlHandler {
   /** Handles an opening tag. Return true to receive all text inside the element in `close`. */
   open(name: string, attributes: Attributes): boolean | undefined
   close?(name: string, text: string): void
@@ -20,7 +20,7 @@ export interface Handler {
  */
 export async function readXml(
   source: AsyncIterable<Uint8Array>,
-  handler: Handler,
+  handler: XmlHandler,
   isDone: () => boolean = () => false,
 ): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -10,7 +10,7 @@ type Handlers = {
  * Collects exports in the page for a download at the end; browsers store large blobs on disk. Returns undefined for
  * other calls.
  */
-export function pageExports(download: (name: string, content: Blob) => void) {
+export function createPageExports(download: (name: string, content: Blob) => void) {
   const runningExports = new Map<string, { name: string; chunks: Blob[] }>()
 
   const handlers: Handlers = {

@@ -3,7 +3,7 @@ import type { Handlers } from '../../core/context'
 import { crud } from '../../core/crud'
 import { selectRows } from '../../core/rows/select-rows'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
-import { incrementVersions } from './question-versions'
+import { incrementVersionsOfCategory } from './question-versions'
 
 /** Question categories of one or several sub-categories, ordered by sub-category and name. */
 const listCategoriesOfSubCategories: Handlers['questionCategory']['of'] = (
@@ -49,7 +49,7 @@ const updateCategory: Handlers['questionCategory']['update'] = (change, context)
   context.db.transaction(async (db) => {
     const [storedCategory] = await selectRows(db, questionCategories, { where: eq(questionCategories.id, change.id) })
     const result = await baseHandlers.update(change, { ...context, db })
-    if (storedCategory?.name !== change.name) await incrementVersions(db, change.id)
+    if (storedCategory?.name !== change.name) await incrementVersionsOfCategory(db, change.id)
     return result
   })
 

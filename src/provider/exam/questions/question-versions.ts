@@ -59,7 +59,7 @@ export async function isVersionUsed(db: Database, { id, version }: { id: string;
 }
 
 /** Starts new versions after a category was renamed, since a version contains the category's name. */
-export async function incrementVersions(db: Database, categoryId: string): Promise<void> {
+export async function incrementVersionsOfCategory(db: Database, categoryId: string): Promise<void> {
   const inCategory = eq(questions.categoryId, categoryId)
   // Same lock order as for generating papers, which prevents deadlocks.
   await db.select({ id: questions.id }).from(questions).where(inCategory).orderBy(asc(questions.id)).for('update')

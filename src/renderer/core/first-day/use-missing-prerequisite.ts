@@ -2,9 +2,8 @@ import { combineQueries, useEntryCounts } from './entry-counts'
 import { type Prerequisite, prerequisites } from './steps'
 
 /**
- * `step`: the first prerequisite without entries, up to and including the one at `lastPath`; its entries have to be
- * added first (D-371). Undefined if none is missing, and if the counts are unknown. The counts are requested only if
- * `isEnabled`, such as for an empty list.
+ * `prerequisite`: the first one without entries, up to and including the one at `lastPath` (D-371). Undefined if all
+ * have entries or the counts are unknown. The counts are requested only if `isEnabled`, such as for an empty list.
  */
 export function useMissingPrerequisite(lastPath: Prerequisite['path'] | undefined, isEnabled: boolean) {
   const { counts, trainees, slots, entryCounts } = useEntryCounts({
@@ -12,7 +11,8 @@ export function useMissingPrerequisite(lastPath: Prerequisite['path'] | undefine
     countsSlots: lastPath === '/timeslot-addition',
   })
   const { isLoading } = combineQueries(counts, trainees, slots)
-  const neededSteps = prerequisites.slice(0, prerequisites.findIndex(({ path }) => path === lastPath) + 1)
-  const step = isEnabled && !isLoading ? neededSteps.find(({ path }) => entryCounts[path] === 0) : undefined
-  return { isLoading, step }
+  const neededPrerequisites = prerequisites.slice(0, prerequisites.findIndex(({ path }) => path === lastPath) + 1)
+  const isKnown = isEnabled && !isLoading
+  const prerequisite = isKnown ? neededPrerequisites.find(({ path }) => entryCounts[path] === 0) : undefined
+  return { isLoading, prerequisite }
 }

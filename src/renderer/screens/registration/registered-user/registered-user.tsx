@@ -103,7 +103,7 @@ export function RegisteredUser() {
           </>
         }
       />
-      <RegisteredUserDialogs dialog={dialog} onChange={setDialog} missingPrerequisite={missing.step} />
+      <RegisteredUserDialogs dialog={dialog} onChange={setDialog} missingPrerequisite={missing.prerequisite} />
     </Page>
   )
 }

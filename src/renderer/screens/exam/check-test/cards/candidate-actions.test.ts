@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidate } from '#contract/exam/candidate'
 import { candidateOf } from '../../../../../../tests/support/documents/test-day'
-import { getCandidateActions, getEntryBlockReason, getNextStep, getNextUnentered } from './candidate-actions'
+import { getCandidateActions, getEntryBlockReason, getNextAction, getNextUnentered } from './candidate-actions'
 
 const startedBatch = { isAttendanceTaken: true, isPaperGenerated: true }
 const presentCandidate = {
@@ -25,12 +25,12 @@ const passedCandidate = {
 describe('candidate actions', () => {
   it('offer paper entry if the paper is generated and the candidate present', () => {
     expect(getLabels(presentCandidate)).toEqual(['Enter paper'])
-    expect(getNextStep(presentCandidate, startedBatch)).toBe('enter')
+    expect(getNextAction(presentCandidate, startedBatch)).toBe('enter')
     expect(getLabels({ ...presentCandidate, isPresent: false })).toEqual([])
     expect(getEntryBlockReason({ ...presentCandidate, isPresent: false }, startedBatch)).toMatch('Absent')
     const leftCandidate = { ...presentCandidate, isPresent: false, hasLeft: true }
     expect(getLabels(leftCandidate)).toEqual([])
-    expect(getNextStep(leftCandidate, startedBatch)).toBeUndefined()
+    expect(getNextAction(leftCandidate, startedBatch)).toBeUndefined()
     expect(getEntryBlockReason(leftCandidate, startedBatch)).toMatch('Moved or cancelled')
     expect(getCandidateActions(presentCandidate, { ...startedBatch, isPaperGenerated: false })).toEqual([])
     expect(getEntryBlockReason(presentCandidate, { isAttendanceTaken: false, isPaperGenerated: false })).toMatch(
@@ -57,9 +57,9 @@ describe('candidate actions', () => {
     expect(getLabels({ ...enteredCandidate, recheck: 'pending' })[2]).toBe('(Requested)')
     expect(getLabels({ ...enteredCandidate, recheck: 'approved' })[2]).toBe('Edit Paper')
     expect(getLabels({ ...enteredCandidate, recheck: 'rejected' })[2]).toBe('(Request Rejected)')
-    expect(getNextStep(enteredCandidate, startedBatch)).toBe('practical')
-    expect(getNextStep({ ...enteredCandidate, result: 'Fail' }, startedBatch)).toBe('result')
-    expect(getNextStep({ ...passedCandidate, recheck: 'approved' }, startedBatch)).toBe('edit')
+    expect(getNextAction(enteredCandidate, startedBatch)).toBe('practical')
+    expect(getNextAction({ ...enteredCandidate, result: 'Fail' }, startedBatch)).toBe('result')
+    expect(getNextAction({ ...passedCandidate, recheck: 'approved' }, startedBatch)).toBe('edit')
     expect(getLabels(passedCandidate).at(-1)).toBe('Certificate')
   })
 })

@@ -60,8 +60,8 @@ function getPracticalAction(
   }
 }
 
-/** Next step of a candidate, run by the Enter key on the card. */
-export function getNextStep(candidate: TestState, batch: BatchProgress): CardAction | undefined {
+/** Action that the Enter key runs on the card. */
+export function getNextAction(candidate: TestState, batch: BatchProgress): CardAction | undefined {
   if (!candidate.isPaperDone) return canEnterPaper(candidate, batch) ? 'enter' : undefined
   if (candidate.recheck === 'approved') return 'edit'
   return candidate.practicalScore === null && candidate.result === 'Pending' ? 'practical' : 'result'

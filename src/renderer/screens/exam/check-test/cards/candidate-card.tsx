@@ -7,7 +7,7 @@ import { describeSitting } from '#contract/exam/sitting'
 import { fullName } from '#contract/protocol/format'
 import { StatusBadge } from '../../../../ui/status-badge'
 import { AttendanceBadge, formatPercent, getResultLabel, ResultBadge } from '../../parts/status-labels'
-import { type CardAction, getCandidateActions, getEntryBlockReason, getNextStep } from './candidate-actions'
+import { type CardAction, getCandidateActions, getEntryBlockReason, getNextAction } from './candidate-actions'
 import classes from './cards.module.css'
 
 type Props = {
@@ -38,7 +38,7 @@ export function CandidateCard({
 }: Props) {
   const { rollNumber, phone, isPaperDone, theoryScore, practicalScore, finalScore, sitting } = candidate
   const name = fullName(candidate)
-  const nextStep = isUnconfirmed ? undefined : getNextStep(candidate, batch)
+  const nextAction = isUnconfirmed ? undefined : getNextAction(candidate, batch)
   const blockReason = getEntryBlockReason(candidate, batch)
   const tabIndex = isActive ? 0 : -1
   return (
@@ -49,9 +49,9 @@ export function CandidateCard({
       tabIndex={tabIndex}
       onFocus={onFocus}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.repeat || event.target !== event.currentTarget || !nextStep) return
+        if (event.key !== 'Enter' || event.repeat || event.target !== event.currentTarget || !nextAction) return
         event.preventDefault()
-        onAction(nextStep)
+        onAction(nextAction)
       }}
     >
       <header>
@@ -93,8 +93,8 @@ export function CandidateCard({
             size="compact-xs"
             h={24}
             px={6}
-            variant={action === nextStep ? 'light' : 'subtle'}
-            {...(action === nextStep ? {} : { color: 'gray' })}
+            variant={action === nextAction ? 'light' : 'subtle'}
+            {...(action === nextAction ? {} : { color: 'gray' })}
             disabled={isDisabled || (isUnconfirmed && action === 'enter')}
             title={reason}
             tabIndex={tabIndex}
