@@ -1,6 +1,6 @@
-// Runs the money series, of which `npm test` runs a sample: `npm run money -- 2000` (days of two workstations on which
-// every payment may fail), `-- 1 --from 1234` (one day, with its steps), `--backend plain` or `keyless` for another
-// backend.
+// Runs the money series: simulated days of two workstations on which every payment may fail. `npm test` runs a sample.
+// `npm run money -- 2000` runs 2000 days; `-- 1 --from 1234` the day of seed 1234, with its steps printed.
+// `--backend plain` and `--backend keyless` run them with backends that have fewer extensions.
 import { withMemoryFolder } from './lib/memory-folder.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'

@@ -12,17 +12,17 @@ const shownNamesOfContract = /(^|[a-z])(label|title|placeholder|help|hint|noun)s
 const codeNames = /^(className|style|fontFamily)$/
 const macros = /^(t|plural|select)$/
 
-/** A literal with two words, the first with a capital, is a text wherever it is. */
+/** A literal of two words, the first with a capital: a text wherever it stands. */
 const sentence = /^\P{L}*\p{Lu}[\p{L}’]*[,:;]? .*\p{L}{2}/u
 /** A template with a separate word, unlike a key or a selector; `…` is a value. */
 const separateWord = /(^|[\s(“])\p{L}{2,}s?([\s.,;)”]|:\s|$)/u
 /** Style values, paths, and names of files, which stay English. */
 const codePattern = /^(calc|min|repeat|text-align)\b|^\/|\.(csv|pdf|json)$/
 
-/** Names, units and keys that are the same in every language. */
+/** Names, units and keyboard keys that are the same in every language. */
 const sameEverywhere =
   /^(… )?(· )?(IDTR Counter|PIN|UPI ID|[CSI]GST( …)?( %)?|STARTTLS|English|हिन्दी|[KM]B|T|Alt\+←|PageUp( PageDown)?|PageDown|MMM YYYY|#[0-9a-f]{6})$/
-/** Texts in both languages, a report for support, names of towns, a role on the wire, an error for developers. */
+/** Texts in both languages, a support report, names of towns, a role on the wire, an error for developers. */
 const exceptions =
   /customer-display\/|test-screen-texts|hindi-names|districts\.ts.*(Cantt|Dadri|Jhirka|Dabwali)|unparsed-rows\.tsx.*IDTR Counter,|use-batches\.ts.*Data Entry|a route of the shell/
 
@@ -54,17 +54,17 @@ export function literalsOf(node) {
  * sentences anywhere. In the contract only shown keys: its other texts are words of the wire or of documents.
  */
 export function listBareTexts({ parseSync, Visitor }, file, source) {
-  const hasSentences = !file.includes('contract')
-  const shownPattern = hasSentences ? shownNames : shownNamesOfContract
-  const found = new Map()
+  const shouldFindSentences = !file.includes('contract')
+  const shownPattern = shouldFindSentences ? shownNames : shownNamesOfContract
+  const bareTexts = new Map()
   /** Offsets of literals that nobody reads, such as classes and keys. */
   const codeStarts = new Set()
   /** Number of surrounding `Trans` elements and macros. */
-  let markedDepth = 0
+  let macroDepth = 0
   const add = (node, text) => {
     const words = text.replace(/\s+/g, ' ').trim()
-    if (markedDepth === 0 && !codeStarts.has(node.start) && /\p{L}/u.test(words) && !sameEverywhere.test(words))
-      found.set(node.start, words)
+    if (macroDepth === 0 && !codeStarts.has(node.start) && /\p{L}/u.test(words) && !sameEverywhere.test(words))
+      bareTexts.set(node.start, words)
   }
   const addLiterals = (value) => {
     for (const [node, text] of literalsOf(value)) {
@@ -86,13 +86,13 @@ export function listBareTexts({ parseSync, Visitor }, file, source) {
   const isMacro = ({ callee }) => macros.test(callee.name)
   new Visitor({
     JSXElement(node) {
-      if (isTrans(node)) markedDepth++
+      if (isTrans(node)) macroDepth++
       addChildren(node)
     },
-    'JSXElement:exit': (node) => isTrans(node) && markedDepth--,
+    'JSXElement:exit': (node) => isTrans(node) && macroDepth--,
     JSXFragment: addChildren,
-    CallExpression: (node) => isMacro(node) && markedDepth++,
-    'CallExpression:exit': (node) => isMacro(node) && markedDepth--,
+    CallExpression: (node) => isMacro(node) && macroDepth++,
+    'CallExpression:exit': (node) => isMacro(node) && macroDepth--,
     TaggedTemplateExpression: ({ quasi }) => codeStarts.add(quasi.start),
     ThrowStatement: ({ argument }) => argument.arguments?.forEach(markAsCode),
     JSXText: (node) => add(node, node.value),
@@ -107,15 +107,15 @@ export function listBareTexts({ parseSync, Visitor }, file, source) {
     VariableDeclarator: ({ id, init }) => visitNamed(String(id.name), init),
     Literal(node) {
       const { value } = node
-      if (hasSentences && typeof value === 'string' && sentence.test(value) && !codePattern.test(value))
+      if (shouldFindSentences && typeof value === 'string' && sentence.test(value) && !codePattern.test(value))
         add(node, value)
     },
     TemplateLiteral(node) {
       const text = textOf(node)
-      if (hasSentences && separateWord.test(text) && !codePattern.test(text)) add(node, text)
+      if (shouldFindSentences && separateWord.test(text) && !codePattern.test(text)) add(node, text)
     },
   }).visit(parseSync(file, source).program)
-  return [...found]
+  return [...bareTexts]
 }
 
 /** Every bare text of the screens and of the contract's tables, as 'file:line text'. */

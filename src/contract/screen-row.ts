@@ -6,7 +6,7 @@ export type ScreenRow = {
   /** Further paths that lead to the screen. */
   aliases?: readonly string[]
   title: string
-  /** Everyday name of the screen, if the specification's `title` has other words: in breadcrumbs and search. */
+  /** Name for breadcrumbs and search, where the specification's `title` differs from everyday language. */
   everydayTitle?: string
   /** Further words of both languages that find the screen, separated by commas; never shown. */
   searchWords?: string
@@ -16,7 +16,7 @@ export type ScreenRow = {
   extension?: Capability
   /** Calls that the screen cannot work without. */
   calls: readonly EndpointName[]
-  /** Calls of parts of the screen. */
+  /** Calls without which the screen works, except for a part of it. */
   optionalCalls?: readonly EndpointName[]
   /**
    * A row on the Reports screen (S1 §2.13), at `position` from the top. `filterDate`: label of the date that a range
@@ -42,15 +42,16 @@ export type ScreenRow = {
       access: `/${string}` | 'everyone' | 'superadmin' | 'set-up' | 'staff-needing-approval'
     }
 )
-/**
- * A group of the side menu, or a `section` of one with a heading of its own. Settings store the `name`; the `title` is
- * shown. `menu`: a key that grants every screen in it. A pinned group stands below the others and does not fold.
- */
+/** A group of the side menu, or a section of it. */
 export type ScreenGroup = {
+  /** Identifies the group in stored settings. */
   name?: string
   title?: string
+  /** Heading within the group, if this is a section. */
   section?: string
+  /** Menu key that grants all of these screens. */
   menu?: string
+  /** Stands below the other groups and cannot be folded. */
   isPinned?: true
   screens: readonly ScreenRow[]
 }

@@ -8,8 +8,8 @@ import { type Colour, ink } from './layout/theme'
 export type CandidateOutcome = 'Pass' | 'Fail' | 'Pending' | 'Absent' | 'Left the batch' | 'No paper'
 
 /**
- * Once attendance is taken, candidates who are not present are absent or have left the batch. Once the test is
- * complete, other candidates who handed in no paper have 'No paper'.
+ * Once attendance is taken, candidates who are not present are 'Absent' or 'Left the batch'. In a complete batch,
+ * present candidates who handed in no paper have 'No paper'.
  */
 export function candidateOutcome(
   candidate: Candidate,

@@ -69,7 +69,7 @@ export interface Desk {
   translateText(text: string): string
   /** The page of this name was closed; undefined: all pages were closed. */
   onPageClosed(page?: string): void
-  /** True while a camera dialog is open and its user may see it. */
+  /** True while the signed-in user of an unlocked workstation has a camera dialog open. */
   isCameraAllowed(): boolean
   /** True while a change is being sent, or something is being saved or printed: the program must not end now. */
   hasWorkToFinish(): boolean
@@ -168,9 +168,9 @@ async function openParts(ports: Ports, emit: DeskContext['emit']) {
       // 'own': each document has a language of its own.
       return documentLanguage === 'own' ? undefined : documentLanguage
     },
-    async rememberPrinter(owner, kind, printer) {
+    async rememberPrinter(personId, kind, printer) {
       const { printers } = await settings.calls['settings.get'](undefined)
-      await settings.calls['settings.set']({ printers: { ...printers, [kind]: printer } }, owner)
+      await settings.calls['settings.set']({ printers: { ...printers, [kind]: printer } }, personId)
     },
   })
   const workstation: Workstation = { ...session, subjectOf: outbox.subjectOf }
@@ -223,8 +223,8 @@ function handlersOf(ports: Ports, parts: Parts): Handlers {
     ...connectionCheck.calls,
     ...cacheCalls(gateway),
     ...settings.calls,
-    async 'settings.set'(change, owner) {
-      const newSettings = await settings.calls['settings.set'](change, owner)
+    async 'settings.set'(change, personId) {
+      const newSettings = await settings.calls['settings.set'](change, personId)
       await parts.display.applySettings(newSettings)
       context.emit('settings.changed', {})
       return newSettings

@@ -19,9 +19,9 @@ export type ServerTimeouts = {
   fileIdle: number
   /** For a whole request with a file. */
   file: number
-  /** Until the next request on a connection. */
+  /** Until the next request on an open connection. */
   idle: number
-  /** For requests that are open at shutdown. */
+  /** Until requests that are open at shutdown are aborted. */
   shutdown: number
 }
 const defaultTimeouts: ServerTimeouts = {
@@ -58,7 +58,7 @@ export async function startHttpServer(
   { port, hostname, proxies = [], metricsKey, drainMs = 0 }: ServerOptions,
   timeouts: ServerTimeouts = defaultTimeouts,
 ): Promise<RunningServer> {
-  // Node's limit for whole requests is that of files; `limitBodyTime` ends other requests earlier.
+  // Node has one limit for all requests, here that of files. `limitBodyTime` ends other requests earlier.
   const { headers: headersTimeout, file: requestTimeout, idle: keepAliveTimeout } = timeouts
   const connectionsCheckingInterval = headersTimeout / 4
   const nodeTimeouts = { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval }
@@ -76,7 +76,7 @@ export async function startHttpServer(
     limitBodyTime(request, timeouts, provider.now)
     for (const [name, value] of Object.entries(noStoreHeaders)) response.setHeader(name, value)
     response.setHeader('date', httpDate(provider.now()))
-    // No further request on a connection that is about to close.
+    // The client must not send another request on a connection that is about to close.
     if (isShuttingDown) response.setHeader('connection', 'close')
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>

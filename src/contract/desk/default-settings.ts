@@ -3,7 +3,7 @@ import type { PrintedKind } from './printed-kinds'
 const noKinds: PrintedKind[] = []
 
 /**
- * Settings of a new workstation; `editableSettings` explains them. In a separate file because the first screen loads
+ * Settings of a new workstation; `editableSettings` explains them. In a separate file, so that the first screen loads
  * nothing else of the desk's contract.
  */
 export const defaultSettings = {
@@ -21,6 +21,7 @@ export const defaultSettings = {
   scanFolder: '',
   isScanFolderFixed: false,
   fixedPrinters: noKinds,
+  /** Minutes. */
   lockAfter: 10,
   isLockFixed: false,
   fixedPrinting: {},

@@ -32,8 +32,9 @@ export type StuckJob = z.output<typeof stuckJob>
 
 /** An entry of the print journal. */
 export const printRecord = z.extend(printJob, {
-  /** Person who printed it; '' if unknown. */
+  /** Name of the person who printed it; '' if unknown. */
   by: z.string(),
+  /** True if the caller printed it. */
   isOwn: z.boolean(),
   /** File name with the person's name (D-68); '' once the PDF is removed. */
   file: z.string(),
@@ -45,9 +46,8 @@ export type PrintRecord = z.output<typeof printRecord>
 export const printingCalls = {
   'printing.printers': defineCall(noValue, z.array(printer)),
   /**
-   * The PDF of a document, without the COPY mark of its next print or file. `copyNumber`: number of that print or file,
-   * 0 for the original; of several certificates, the highest. `copyLabel`: the mark, or ''. `note`: a hint for the
-   * clerk, or ''. Roll paper has its own layout. Progress: printing.progress.
+   * Renders a document, without a COPY mark. `copyNumber`: number that its next print or file gets, 0 for the original;
+   * the highest one of several certificates. `copyLabel`: the COPY mark of that print, or ''. Event: printing.progress.
    */
   'printing.preview': defineCall(
     z.object({ task: taskId, document: printedDocument, paper: z.optional(z.enum(paperFormats)) }),
@@ -58,13 +58,14 @@ export const printingCalls = {
       subject: z.string(),
       copyNumber: z.int(),
       copyLabel: z.string(),
+      /** Hint for the clerk, or ''. */
       note: screenText,
     }),
   ),
   /**
-   * Stores the PDF, spools it as one job and adds it to the journal. Of documents with a single original, reprints and
-   * all copies but the first are marked COPY n (D-15, D-163). `opensDrawer`: for the original of a cash receipt.
-   * Refused if the workstation's policy does not allow it.
+   * Stores the PDF, spools it as one job and adds it to the journal. A document with a single original is marked COPY n
+   * from the second copy or print on (D-15, D-163). `opensDrawer`: opens the cash drawer, for the original of a cash
+   * receipt. Refused if the workstation's policy does not allow it.
    */
   'printing.print': defineCall(
     z.object({
@@ -88,7 +89,7 @@ export const printingCalls = {
     }),
     printJob,
   ),
-  /** Renders a document as printing does, to be saved as a file, and adds it to the journal without a printer. */
+  /** Renders a document with its COPY mark, to be saved as a file, and adds it to the journal without a printer. */
   'printing.beginFile': defineCall(
     z.object({ task: taskId, document: printedDocument, paper: z.optional(z.enum(paperFormats)) }),
     z.object({ id: z.string(), name: z.string(), bytes }),
@@ -99,7 +100,7 @@ export const printingCalls = {
   'printing.letterhead': defineCall(letterhead, z.object({ bytes, hasLogo: z.boolean() })),
   /** Cancels a print that is not at the printer yet; its `printing.print` then fails with `conflict`. */
   'printing.cancel': defineCall(z.object({ task: taskId }), noValue),
-  /** The person's stuck jobs, oldest first; event printing.stuckJobs on changes. */
+  /** The caller's stuck jobs, oldest first; event printing.stuckJobs on changes. */
   'printing.stuckJobs': defineCall(noValue, z.array(stuckJob)),
   /**
    * Removes a job from the printer's queue. State 'failed' if certainly nothing was printed; otherwise it stays
@@ -111,11 +112,11 @@ export const printingCalls = {
    * removed from its queue first, so that it is not printed later; throws `conflict` if that fails.
    */
   'printing.confirm': defineCall(z.object({ id: z.string(), state: z.enum(['confirmed', 'failed']) }), printJob),
-  /** The person's prints, newest first. */
+  /** The caller's prints, newest first; `subject`: only those of this registration, candidate, batch or shift. */
   'printing.journal': defineCall(z.object({ subject: z.optional(z.string()) }), z.array(printJob)),
   /**
-   * Prints of a day or of a subject, or the last 500, newest first: the person's own, or for a superadmin all of this
-   * workstation (D-165).
+   * Prints of a day or of a subject, otherwise the last 500; newest first. A superadmin gets those of everybody at this
+   * workstation, other callers their own (D-165).
    */
   'printing.records': defineCall(
     z.object({ day: z.nullable(z.iso.date()), subject: z.optional(z.string()) }),

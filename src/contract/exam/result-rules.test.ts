@@ -28,7 +28,7 @@ describe('the result of theory and practice (D-29)', () => {
     expect(resultOf(theory, practical, thresholds)).toEqual({ result, finalScore })
   })
 
-  test('follows the institute’s own thresholds', () => {
+  test('uses the thresholds of the institute', () => {
     expect(resultOf(70, 70, { theory: 75, practical: 60 }).result).toBe('Fail')
     expect(resultOf(70, 70, { theory: 70, practical: 70 }).result).toBe('Pass')
   })

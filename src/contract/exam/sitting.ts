@@ -12,7 +12,7 @@ export const sittingRow = {
   /** Number of questions in the paper. */
   questionCount: ['size', count],
   startedAt: instant,
-  /** Time at which the candidate left the screen with the paper unfinished; '' until then. */
+  /** Time at which the candidate left the screen with the paper unfinished; '' for a candidate at the screen. */
   leftAt: instant,
 } as const
 export type SittingProgress = Row<typeof sittingRow>
@@ -23,7 +23,7 @@ export const sitting = {
     post('sitting/report', {
       batchId: id,
       candidateId: id,
-      answered: z.int().check(z.minimum(0), z.maximum(1_000)),
+      answered: z.int().check(z.minimum(0), z.maximum(1000)),
       hasLeft: z.optional(z.boolean()),
     }),
   ),

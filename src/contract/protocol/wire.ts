@@ -45,7 +45,7 @@ export function alternatePathsOf(field: Field): readonly string[] {
  */
 export function wireObject<const S extends Shape>(shape: S): WireCodec<S> {
   const fields = Object.entries(shape).map(([name, field]) => new WireField(name, field))
-  const codec: z.ZodMiniType = z.codec(object, object, {
+  const codec: z.ZodMiniType = z.codec(anyObject, anyObject, {
     decode(from, context) {
       const to: Record<string, unknown> = {}
       for (const { name, wireName, schema } of fields) {
@@ -67,7 +67,7 @@ export function wireObject<const S extends Shape>(shape: S): WireCodec<S> {
   }) as WireCodec<S>
 }
 
-const object = z.custom<Record<string, unknown>>(isObject)
+const anyObject = z.custom<Record<string, unknown>>(isObject)
 
 /** Assigns the value of a field to `to[key]`, or reports its issues under our field name. */
 function assignOrReport(
@@ -101,7 +101,7 @@ function createObjectReader(fields: readonly WireField[]): ReadValue {
   }
 }
 
-/** A record as it may be sent: itself, its id alone, or nothing. Undefined for anything else. */
+/** The object of a record, which may be sent as its id alone, or as nothing. Undefined for any other value. */
 function asObject(value: unknown, hasId: boolean): Record<string, unknown> | undefined {
   if (isObject(value)) return value
   if (isEmpty(value)) return {}
@@ -114,7 +114,7 @@ class WireField {
   readonly schema: z.ZodMiniType
   readonly #alternatePaths: readonly (readonly string[])[]
   readonly #isRelatedRecord: boolean
-  /** True for `toString` and the like, which every object inherits, even if the response has no such field. */
+  /** True for names such as `toString`, which every object has by inheritance. */
   readonly #isPrototypeName: boolean
   #read: ReadValue | undefined
   #emptyValue: ReturnType<typeof emptyValueOf> = { value: undefined }
@@ -141,7 +141,7 @@ class WireField {
     context.key = this.wireName
     const issueCount = context.issues.length
     const result = this.#read(value, context)
-    // Issues inside this field get its name in front.
+    // Issues of an object inside this field get the field's name as a prefix: 'slot.day'.
     for (let index = issueCount; index < context.issues.length; index++) {
       const issue = context.issues[index]
       if (issue) context.issues[index] = { ...issue, field: `${this.name}.${issue.field}` }
@@ -155,9 +155,9 @@ class WireField {
   #readAlternatePaths(from: Record<string, unknown>): unknown {
     for (const path of this.#alternatePaths) {
       let value: unknown = from
-      for (const step of path) {
+      for (const key of path) {
         const holder = unwrap(value)
-        value = isObject(holder) && Object.hasOwn(holder, step) ? holder[step] : undefined
+        value = isObject(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined
       }
       if (!isEmpty(value) && (!this.#isRelatedRecord || isObject(unwrap(value)))) return value
     }
@@ -185,7 +185,7 @@ export function nullableObject<const S extends Shape>(shape: S) {
 export const readObject = <R>(row: AnyWireCodec, from: Record<string, unknown>, context: ParseContext): R =>
   readerOf(row)(from, context) as R
 
-/** True if an entry of a response's list is an object, with an id where its row requires one. */
+/** True if an entry of a response's list is an object that has an id, if its row requires one. */
 export const isRow = (row: AnyWireCodec, entry: unknown, context: ParseContext): entry is Record<string, unknown> =>
   isObject(entry) && (!row.requiresId || readId(entry, context) !== unparsable)
 

@@ -1,4 +1,4 @@
-/** Calls that fill the selects from vehicle category to course. */
+/** Calls that fill the selects of vehicle category, course type, course category and course name. */
 export const courseSelectCalls = ['vehicleCategory.all', 'courseType.of', 'courseCategory.of', 'courseName.of'] as const
 /** Calls that fill the selects of vehicle category and sub-category. */
 export const questionSelectCalls = ['vehicleCategory.active', 'vehicleSubCategory.of'] as const

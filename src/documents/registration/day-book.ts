@@ -32,8 +32,8 @@ const bold = (value: string, align?: 'right'): Block =>
   text(value, { size, weight: 'bold', lineHeight: 1.45, ...(align ? { align } : {}) })
 
 /**
- * Day book (D-181): receipts and credit notes of a day, with totals by payment type. Landscape A4, because a row has
- * nine columns. PDF bytes.
+ * Day book (D-181): receipts and credit notes of a day, with totals by payment type. Landscape A4, because of the nine
+ * columns. Returns PDF bytes.
  */
 export async function dayBook({ shaper, newPdf }: PdfRenderer, data: DayBookData): Promise<Uint8Array> {
   const { institute, day, book, printedAt } = data
@@ -41,9 +41,9 @@ export async function dayBook({ shaper, newPdf }: PdfRenderer, data: DayBookData
   const { label, value } = texts
   const [title, printedDay] = [label(() => t`Day book`), value(() => formatDay(day))]
   const pdf = await newPdf()
-  const head = await createMasthead(pdf, texts, institute)
+  const masthead = await createMasthead(pdf, texts, institute)
   const pages = flow(shaper, [paymentTypeTable(texts, book), space(12), entryTable(texts, book, institute.name)], {
-    header: letterhead(texts, head, { title, lines: [printedDay, printedText(texts, printedAt)] }),
+    header: letterhead(texts, masthead, { title, lines: [printedDay, printedText(texts, printedAt)] }),
     footer: pageFooter(texts, `${title} · ${printedDay}`),
     format: a4Landscape,
   })

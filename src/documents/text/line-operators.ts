@@ -3,7 +3,7 @@ import type { Line } from './line-breaking'
 import { hasRightToLeft, inVisualOrder } from './visual-order'
 import { type RunOperators, spanOf } from './word-operators'
 
-/** PDF operators of a line, inside a text object whose unit is the font unit (see wordOperators). */
+/** PDF operators of a line, for a text object that is scaled to font units (see wordOperators). */
 export function lineOperators({ words }: Line): string[] {
   let font: FaceName | undefined
   const operators: string[] = []
@@ -19,7 +19,7 @@ export function lineOperators({ words }: Line): string[] {
   }
   if (hasRightToLeft(words)) {
     for (const run of inVisualOrder(words)) {
-      // PDF readers reverse Arabic text themselves, from the characters of its glyphs.
+      // Arabic runs need no span: PDF readers reverse their text themselves, from the characters of the glyphs.
       if (run.order === 'leftToRight' || run.order === 'number') drawInSpan(spanOf(run.text), [run])
       else draw(run)
     }

@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 
 /** Control characters, the byte-order mark, and U+FFFC and U+FFFD, which replace damaged characters. */
-const notPrinted = /[\p{Cc}\ufffc\ufffd\ufeff]/u
+const unprintedCharacters = /[\p{Cc}\ufffc\ufffd\ufeff]/u
 const toHex = (code: number) => code.toString(16).toUpperCase()
 
 function rangesOf(codes: Iterable<number>): string {
@@ -25,9 +25,9 @@ function rangesOf(codes: Iterable<number>): string {
 }
 
 describe('characters of the fonts', () => {
-  it('are those that the contract accepts as printable', () => {
+  it('are exactly the characters that the contract accepts as printable', () => {
     const codes = Object.values(faces).flatMap(({ characters }) => [...characters])
-    const printable = new Set(codes.filter((code) => !notPrinted.test(String.fromCodePoint(code))))
+    const printable = new Set(codes.filter((code) => !unprintedCharacters.test(String.fromCodePoint(code))))
     expect(printableRanges).toBe(rangesOf(printable))
   })
 

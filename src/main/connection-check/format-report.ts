@@ -8,7 +8,7 @@ import {
   formatFigures,
 } from '#contract/desk/connection-report'
 
-const marks: Record<CheckedCall['state'] | CheckedScreen['state'], string> = {
+const stateMarks: Record<CheckedCall['state'] | CheckedScreen['state'], string> = {
   'as specified': '✓',
   read: '✓',
   works: '✓',
@@ -22,11 +22,11 @@ const marks: Record<CheckedCall['state'] | CheckedScreen['state'], string> = {
 }
 
 /** Lines of one call: state and figures, then messages and deviations. */
-export function callLines(checked: CheckedCall): string[] {
-  const { call, method, path, state, message, serverMessage, deviations } = checked
-  const summary = [callStateLabels[state], ...formatFigures(checked)].join(', ')
+export function callLines(checkedCall: CheckedCall): string[] {
+  const { call, method, path, state, message, serverMessage, deviations } = checkedCall
+  const summary = [callStateLabels[state], ...formatFigures(checkedCall)].join(', ')
   return [
-    `${marks[state]} ${call}: ${summary}  (${method} ${path})`,
+    `${stateMarks[state]} ${call}: ${summary}  (${method} ${path})`,
     ...[message, serverMessage && `Server message: ${serverMessage}`, ...describeDeviations(deviations)]
       .filter(Boolean)
       .map((line) => `    ${line}`),
@@ -41,7 +41,9 @@ export function summaryLines(report: ConnectionReport): string[] {
     ...(stopReason ? ['', stopReason] : []),
     '',
     'Screens:',
-    ...screens.map(({ title, state, reason }) => `${marks[state]} ${title}: ${state}${reason ? `. ${reason}` : ''}`),
+    ...screens.map(
+      ({ title, state, reason }) => `${stateMarks[state]} ${title}: ${state}${reason ? `. ${reason}` : ''}`,
+    ),
     '',
     ...(missingCalls.length > 0
       ? [`Missing extensions, which the program does without: ${missingCalls.join(', ')}.`, '']
@@ -52,7 +54,7 @@ export function summaryLines(report: ConnectionReport): string[] {
   ]
 }
 
-/** The report as JSON to be sent on: without the server's messages, which may name people. */
+/** The report as JSON for IT or the developers: without the server's messages, which may name people. */
 export function redactReport({ calls, ...report }: ConnectionReport, version: string): string {
   const redactedReport = {
     program: `IDTR Counter ${version}`,

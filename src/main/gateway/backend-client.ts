@@ -24,10 +24,9 @@ export const readTimeoutSeconds = ({ deadlines }: Pick<ProviderPort, 'deadlines'
   (deadlines?.read ?? defaultDeadlines.read) / 1000
 
 /**
- * Sends requests to the backend and reads the responses within the deadline. A GET without a response or with a gateway
- * status is retried once, after a random delay and its Retry-After; not if that is over 5 seconds. A change is never
- * retried here: the outbox decides. `signal` aborts only a GET or an upload. Throws RequestNotSent, `unreachable` or
- * `bad_gateway`.
+ * Sends requests to the backend and reads the responses within the deadline. Retries only a GET, once, after a random
+ * delay: if there was no response, or a status of `gatewayStatuses` with a Retry-After of at most 5 seconds. `signal`
+ * aborts only a GET or an upload. Throws RequestNotSent, `unreachable` or `bad_gateway`.
  */
 export function createBackendClient(
   provider: ProviderPort,
@@ -86,7 +85,7 @@ function toFormData({ field, name, bytes }: NonNullable<WireRequest['file']>): F
   return form
 }
 
-/** Rejects when the signal is aborted, also for the practice provider, which ignores the signal of a request. */
+/** Rejects when the signal is aborted, which the practice provider does not do itself. */
 function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(withCause(noResponse(), signal.reason)), { once: true })

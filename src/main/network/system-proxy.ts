@@ -5,13 +5,13 @@ import type { Log } from '../ports/log'
 /** The proxies for a URL, in the syntax of proxy scripts: "PROXY proxy.example:8080; DIRECT". */
 export type ResolveProxy = (url: string) => Promise<string>
 
-/** Windows may look for a proxy script in the network first. */
+/** Limit of the wait: Windows may search the network for a proxy script first. */
 const maxWaitMs = 3_000
 
 /**
  * Sends requests through the system's proxy; SOCKS proxies are not supported. Node supports one proxy and a list of
- * hosts that bypass it, so the first proxy found serves every address that needs one. Resolves after three seconds at
- * the latest; the proxy is used once it is known.
+ * hosts that bypass it, so the first proxy found serves all other hosts. Resolves after three seconds at the latest; a
+ * proxy that is found later is used from then on.
  */
 export async function applySystemProxy(
   urls: readonly (string | undefined)[],

@@ -19,7 +19,7 @@ type Dependencies = {
 
 /** `outbox.open`: returns the order of a waiting or returned change for editing; a waiting change becomes returned. */
 export function createReopen({ store, documents, files, visibleChanges, notifyChanged }: Dependencies) {
-  /** Gives the form the documents that are not uploaded yet; `fields`: messages for those that cannot be read. */
+  /** Adds the documents that are not uploaded yet to the form. `fields`: messages for those that cannot be read. */
   function addDocumentsToForm(personId: string, content: Content) {
     const fields: Record<string, string> = {}
     const formDocuments = documentsToUpload(content).flatMap((document) => {
@@ -37,7 +37,7 @@ export function createReopen({ store, documents, files, visibleChanges, notifyCh
     const { state, content, step, kind, revision } = change
     assertNotSent(change)
     if (state === 'done') throw conflict(t`It is recorded already.`)
-    // The look-up before the next sending would search for the changed values.
+    // After an edit, the look-up before the next sending would search for the new values, not for those that were sent.
     if (state === 'waiting' && store.shouldSendAgain(id, step))
       throw conflict(t`It was sent once and may have arrived since. It can be changed when it has been sent again.`)
     if (!content?.order || !isEditable(kind))

@@ -63,7 +63,7 @@ export type OverwriteStep = StepBase & {
 /** Sent again only as `chooseResolution` allows. `S`: the snapshot taken before the first send, stored as JSON. */
 export type ChangeStep<S = unknown> = StepBase & {
   effect: 'change'
-  /** Reads the state before the first send. After a refusal nothing is sent and the change is returned. */
+  /** Reads the state before the first send. If it resolves to a refusal, nothing is sent: the change is returned. */
   takeSnapshot: (reader: Reader, progress: Progress) => Promise<S | Refusal>
   /** The call to send. `today` is 'YYYY-MM-DD'. */
   request: (progress: Progress, today: string) => ContractCall
@@ -73,7 +73,7 @@ export type ChangeStep<S = unknown> = StepBase & {
   lookUp: (reader: Reader, snapshot: S | undefined, progress: Progress) => Promise<LookUpVerdict>
   /** Shown to the person who decides after an inconclusive look-up. */
   question: string
-  /** Part of the result of a confirmed step that is known without a response. */
+  /** Result of a step that a person has confirmed, as far as it is known without a response. */
   confirmedResult: ChangeResult
   /** The person who confirms the step has to choose the row that it made. */
   needsMatchingRow: boolean
@@ -84,8 +84,8 @@ export type Step = ReadStep | OverwriteStep | ChangeStep
 export type ChangeOutput = { message: string; result: number; [name: string]: unknown }
 
 /**
- * Besides owner and actor a change is visible to those who may open the list of registrations ('registrations'), to
- * everybody at this workstation while its outcome is unknown ('workstation', 'registrations'), or to nobody ('own').
+ * A change is visible to its owner and actor. 'registrations': also to those who may open the list of registrations.
+ * 'registrations', 'workstation': while its outcome is unknown, also to everybody at this workstation.
  */
 export type Visibility = 'own' | 'registrations' | 'workstation'
 /** A validated order: its steps in sequence, and its description. */
@@ -101,7 +101,7 @@ export type Plan = {
   shiftEffect?: 'moves-cash' | 'closes-shift' | undefined
   /** Id of the person whose shift a 'closes-shift' change ends; undefined if it is the owner of the change. */
   holderId?: string | undefined
-  /** The trainee pays in cash: the money is in hand before the payment is recorded. */
+  /** The trainee pays in cash: the clerk has the money before the payment is recorded. */
   isPaidInCash?: boolean | undefined
 }
 export type Kind = {
@@ -113,7 +113,7 @@ export type Kind = {
 }
 export type Kinds = Readonly<Record<ChangeKind, Kind>>
 
-/** Carries the type of the snapshot from `takeSnapshot` to `lookUp`, between which it is stored as JSON. */
+/** Types the snapshot that `lookUp` gets like that of `takeSnapshot`: in between it is stored as JSON. */
 export function changeStep<S>(step: Omit<ChangeStep<S>, 'effect'>): ChangeStep {
   return {
     ...step,

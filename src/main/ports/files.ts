@@ -7,14 +7,14 @@ export interface Asset {
   readonly type: string
 }
 
-/** Content and type of a picture or video. */
+/** Content and media type of a picture or video. */
 export interface MediaFile {
   readonly bytes: Bytes
   readonly type: string
 }
 
 export interface FileDialogs {
-  /** `accept`: file extensions such as '.pdf'. Empty when the user cancels. */
+  /** `accept`: file extensions such as '.pdf'. Resolves to [] when the user cancels. */
   open(accept: readonly string[], allowMultiple: boolean): Promise<{ name: string; bytes: Uint8Array }[]>
   /** False when the user cancels. */
   save(name: string, bytes: Uint8Array): Promise<boolean>
@@ -22,7 +22,7 @@ export interface FileDialogs {
   create(name: string): Promise<FileWriter | undefined>
 }
 
-/** A file being written; it exists under its name only once it is finished. */
+/** A file being written: under its final name it exists only after `finish`. */
 export interface FileWriter {
   write(chunk: string | Uint8Array): Promise<void>
   finish(): Promise<void>

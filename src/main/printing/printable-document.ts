@@ -6,7 +6,7 @@ import type { Bytes } from '../ports/files'
 export type PrintableDocument = {
   /** Id of the registration, candidate, batch or shift; day or month of a ledger. */
   subject: string
-  /** Identifies the original, together with the subject (D-15). Without names of people. */
+  /** Identifies the original together with `subject` (D-15). Contains no names of people. */
   title: string
   /** File name without '.pdf', with the person's name (D-68). */
   file: string
@@ -16,14 +16,14 @@ export type PrintableDocument = {
   note?: string
   /** The original of the document is marked ORIGINAL FOR RECIPIENT (D-305). */
   isTaxDocument?: boolean
-  /** Receipt of a cash payment at the counter: its first print may open the drawer (D-229). */
+  /** Receipt of a cash payment: its first print may open the cash drawer (D-229). */
   isCashReceipt?: boolean
-  /** Called before the first print or file, after which the content no longer changes. */
+  /** Called before the first print or file: from then on the content must not change. */
   markIssued?(): Promise<unknown>
   render(make: RenderFunction, markOf: CopyMarkOf): Promise<Bytes>
 }
 
 /** Renders a document with the function `kind` of #documents/index, in the worker. */
 export type RenderFunction = <K extends keyof Documents>(kind: K, data: Parameters<Documents[K]>[0]) => Promise<Bytes>
-/** Mark of the document or one of its certificates; undefined for none. `copy` counts copies of one print from 0. */
+/** COPY or ORIGINAL mark of the document or of one certificate; `copy`: index of the copy in one print, from 0. */
 export type CopyMarkOf = (certificate?: string, copy?: number) => CopyMark | undefined

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3'
 
 /**
- * Table with one row. `generation`: number of changes of the database. `proof`: a text encrypted with the store's key.
- * Not part of migrations.
+ * Table with one row, created outside the migrations. `generation`: number of changes of the database. `proof`: a text
+ * encrypted with the store's key.
  */
 export const keyCheckTable = 'guard'
 export type KeyCheck = { generation: number; proof: Buffer }

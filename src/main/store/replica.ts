@@ -4,8 +4,8 @@ import { keyCheckTable } from './key-check'
 import { DamagedFileError } from './open-verified'
 
 /**
- * PDFs are not replicated: they are large and can be rendered again. Nor is the key check: its values are in the table
- * `standing`, the replica's state.
+ * PDFs are not replicated: they are large and can be rendered again. The key check is not replicated either: its values
+ * are part of the replica's state (table `standing`).
  */
 const excludedTables = [keyCheckTable, 'print_parts']
 const excludedColumns = ['sealed_pdf']
@@ -36,8 +36,8 @@ type Table = { name: string; keys: string[]; columns: string[]; omittedColumns: 
 export type RestoreResult = { unreadableCount: number; lostPrintTimes: string[] }
 
 /**
- * Attaches a copy of every replicated row in a second file, written by triggers in the same transactions. Each row has a
- * checksum. Throws DamagedFileError where the file does not fit the database.
+ * Attaches a second file with a copy of every replicated row, written by triggers in the same transactions. Each row has
+ * a checksum. Throws DamagedFileError if the file cannot be attached.
  */
 export function attachReplica(sqlite: Database.Database, path: string) {
   sqlite.function('pack', { varargs: true, deterministic: true, directOnly: false }, encodeRow)
@@ -97,15 +97,15 @@ export function attachReplica(sqlite: Database.Database, path: string) {
     rebuild: (): void => rebuild(),
     /** Restores the database from the replica. Unreadable rows keep the content of the database. */
     restore: (): RestoreResult => restore(),
-    /** Replicates all further changes. */
+    /** From now on, every change of a row is replicated. */
     startReplication() {
       for (const { name, keys, columns } of tablesOf(sqlite)) {
         const remove = `DELETE FROM entries WHERE origin = '${name}' AND id = ${idSql('OLD', keys)};`
         const add = `INSERT INTO entries VALUES ('${name}', ${idSql('NEW', keys)}, ${rowSql('NEW', columns)});`
         const updateState = `UPDATE ${keyCheckTable} SET generation = generation + 1; UPDATE standing SET content = ${stateSql()};`
-        const createTrigger = (change: string, work: string) =>
+        const createTrigger = (change: string, statements: string) =>
           sqlite.exec(
-            `CREATE TEMP TRIGGER "copy_${name}_${change}" AFTER ${change} ON main."${name}" BEGIN ${work} ${updateState} END`,
+            `CREATE TEMP TRIGGER "copy_${name}_${change}" AFTER ${change} ON main."${name}" BEGIN ${statements} ${updateState} END`,
           )
         createTrigger('INSERT', add)
         createTrigger('UPDATE', remove + add)
@@ -120,11 +120,12 @@ function restoreTable(
   { name, keys, columns, omittedColumns }: Table,
   result: RestoreResult,
 ): void {
-  const list = (names: readonly string[], write = (column: string) => `"${column}"`) => names.map(write).join(', ')
+  const columnList = (names: readonly string[], format = (column: string) => `"${column}"`) =>
+    names.map(format).join(', ')
   const upsert = sqlite.prepare(
-    `INSERT INTO main."${name}" (${list([...columns, ...omittedColumns])})
-      VALUES (${list(columns, () => '?')}${omittedColumns.map(() => ", x''").join('')})
-      ON CONFLICT (${list(keys)}) DO UPDATE SET ${list(columns, (column) => `"${column}" = excluded."${column}"`)}`,
+    `INSERT INTO main."${name}" (${columnList([...columns, ...omittedColumns])})
+      VALUES (${columnList(columns, () => '?')}${omittedColumns.map(() => ", x''").join('')})
+      ON CONFLICT (${columnList(keys)}) DO UPDATE SET ${columnList(columns, (column) => `"${column}" = excluded."${column}"`)}`,
   )
   const selectExisting = sqlite.prepare(`SELECT 1 FROM main."${name}" AS one WHERE ${idSql('one', keys)} = ?`)
   const entries = sqlite.prepare('SELECT id, content FROM copy.entries WHERE origin = ?').all(name) as Entry[]
@@ -138,6 +139,7 @@ function restoreTable(
       .run(name)
   for (const { id, values } of decodedEntries) {
     if (!values) continue
+    // Only the table of prints has an omitted column: the PDF.
     if (omittedColumns.length > 0 && !selectExisting.get(id)) result.lostPrintTimes.push(String(values.created_at))
     upsert.run(...columns.map((column) => values[column] ?? null))
   }

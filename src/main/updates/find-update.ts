@@ -19,21 +19,22 @@ export interface UpdateContext {
   readonly files: string
 }
 
-/** Reads the feed's manifest; undefined when there is nothing to install. Throws UpdateError. */
+/** Reads the feed's manifest; undefined if its version is not to be installed. Throws UpdateError. */
 export async function findUpdate(context: UpdateContext, signal: AbortSignal): Promise<Manifest | undefined> {
   const { feed, keys, channel, installedVersion, state } = context
   const manifest = readManifest(await fetchFeedText(feed, `${channel}.json`, signal))
   assertSigned(manifest, keys)
   const { newestSeen, failed, machine: workstationId } = state.current
-  const latestRelease = newestSeen[channel] ?? ''
+  const latestReleaseSeen = newestSeen[channel] ?? ''
   const decision = evaluateManifest(manifest, {
     installedVersion,
     channel,
-    latestReleaseSeen: latestRelease,
+    latestReleaseSeen,
     failed,
     workstationId,
   })
-  if (manifest.released !== latestRelease) state.change({ newestSeen: { ...newestSeen, [channel]: manifest.released } })
+  if (manifest.released !== latestReleaseSeen)
+    state.change({ newestSeen: { ...newestSeen, [channel]: manifest.released } })
   return decision === 'install' ? manifest : undefined
 }
 

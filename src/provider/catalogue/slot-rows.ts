@@ -47,7 +47,7 @@ export const listSlots: Handlers['slot']['list'] = async (input, { db }) => {
 /** Page of all slots, with the total in the same statement. */
 const readPage = createPageReader(slots)
 
-/** Condition: the slot's course matches the search. Courses are searched first, because there are far fewer. */
+/** Condition for slots whose course matches the search. Courses are searched first, because there are far fewer. */
 async function inMatchingCourses(db: Database, search: string | undefined): Promise<SQL | undefined> {
   const condition = matchesSearch(
     sql`concat_ws(' ', ${vehicleCategories.search}, ${courseTypes.search}, ${courseCategories.search}, ${courseNames.search})`,
@@ -58,7 +58,7 @@ async function inMatchingCourses(db: Database, search: string | undefined): Prom
   return anyOf(slots.courseNameId, ids)
 }
 
-/** Slots that overlap the days, sorted by date and time. */
+/** Slots with at least one day in the range, sorted by date and time. */
 export const listSlotsByRange: Handlers['slot']['byRange'] = async (input, { db }) => {
   const where = and(overlapsDays(input), await inMatchingCourses(db, input.search))
   const orderBy = sortOrder(input, sortableColumns(slots), [asc(slots.date), asc(slots.startTime), asc(slots.id)])
@@ -66,7 +66,7 @@ export const listSlotsByRange: Handlers['slot']['byRange'] = async (input, { db 
   return pageWithTotal(rows, input, () => db.$count(slots, where))
 }
 
-/** A slot counts with all seats on every day that it includes, as in the registration form (D-8). */
+/** Seats of each day of the chart. A slot has all its seats on every day that it includes (D-8). */
 export const countSeatsPerDay: Handlers['slot']['seatsPerDay'] = async (_, { db, today }) => {
   const days = nextChartDays(today)
   const day = sql<string>`to_char(day, 'YYYY-MM-DD')`

@@ -8,11 +8,11 @@ import type { OpenDatabase } from './database'
 import { isUpToDate } from './migrate'
 import { assertDatabaseOrEmpty } from './pglite-folder'
 
-/** PGlite serves one connection: PostgreSQL's defaults for a hundred cost 160 MB and half a second. */
+/** PGlite serves one connection. PostgreSQL's defaults, for a hundred, would cost 160 MB and half a second. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_connections=4']
 
 /**
- * Opens PGlite in a folder, which it locks, or in memory, without migrating. Rejects if the folder cannot be opened.
+ * Opens PGlite in a folder, which it locks, or in memory. Runs no migrations. Rejects if the folder cannot be opened.
  */
 export async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
   const unlock = dataDir ? lockFolder(dataDir) : () => {}

@@ -28,7 +28,7 @@ type SendContext = {
   composers: MailComposers
   logError: (error: unknown) => void
 }
-/** 'done': the next mail can be sent over this connection. 'reconnect': it needs a new connection. */
+/** 'done': the next mail can use this connection. 'reconnect': the next mail needs a new connection. */
 type SendOutcome = 'done' | 'reconnect' | { pauseReason: string }
 
 /** Another worker has claimed the mail; this one has sent nothing of it. */
@@ -61,7 +61,7 @@ export async function sendMail(mail: StoredMail, context: SendContext): Promise<
 
 const unexpectedErrorReason = t`The institute’s server could not create or store this mail. If it happens again, contact IT.`
 
-/** Content to send. Undefined if the mail cannot be sent now; its state is then stored already. */
+/** Content to send. If the mail cannot be sent now, stores its new state and returns undefined. */
 async function composeMail(
   mail: StoredMail,
   { db, now, settings, composers, logError }: SendContext,
@@ -109,8 +109,8 @@ async function handleSmtpError(
 const maxStoreAttempts = 30
 const storeRetryDelayMs = 2_000
 /**
- * Stores an outcome, with retries that end before the claim is abandoned: a mail that was handed over and has no stored
- * outcome becomes uncertain then.
+ * Stores an outcome; retries for less time than the claim lasts. When the claim ends, a mail that was handed over but
+ * has no stored outcome becomes uncertain.
  */
 async function retryUntilStored(store: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -54,9 +54,9 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
   const openRow = useOpenRow()
   const { details } = definition
   const drawer = details?.drawer
-  const { canAdd, actions } = getAvailableActions(props, (next) => {
-    if (drawer && next.kind === 'details') openRow.open(next.row.id, drawer.getSearchText(next.row))
-    else setDialog(next)
+  const { canAdd, actions } = getAvailableActions(props, (newDialog) => {
+    if (drawer && newDialog.kind === 'details') openRow.open(newDialog.row.id, drawer.getSearchText(newDialog.row))
+    else setDialog(newDialog)
   })
   const { useActions = noActions<R> } = definition
   const ownActions = useActions()
@@ -127,5 +127,5 @@ export function ListScreen<R extends ListRow>(ownProps: ListScreenProps<R>) {
 }
 
 const noActions = <R,>(): readonly RowAction<R>[] => []
-/** Leaves search input as typed, for `keepsSearchText`. */
+/** Unlike the default, removes no characters from a search text. */
 const keepText = (typed: string) => typed

@@ -2,20 +2,20 @@ import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
 import { UnreadableFileError } from '../unreadable-file-error.ts'
 
-/** Above the nesting depth and attribute count of any valid workbook part. */
+/** Limits that no valid part of a workbook reaches. */
 const maxDepth = 100
 const maxAttributes = 200
 
 /** Attributes by name, prefix included. The object has no prototype. */
 export type Attributes = Record<string, string>
 export interface XmlHandler {
-  /** Handles an opening tag. Return true to receive all text inside the element in `close`. */
+  /** Handles an opening tag. If it returns true, `close` receives all text inside the element. */
   open(name: string, attributes: Attributes): boolean | undefined
   close?(name: string, text: string): void
 }
 
 /**
- * Parses XML as a stream, to its end or until `isDone`. Element names have no prefix, because prefixes differ between
+ * Parses XML as a stream, to its end or until `isDone` returns true. Element names have no prefix: it differs between
  * writers. Only the five predefined entities are allowed, which rules out entity expansion.
  */
 export async function readXml(

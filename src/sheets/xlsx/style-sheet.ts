@@ -11,30 +11,34 @@ const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>'
 /** Excel reserves the first two fills. */
 const fills = ['none', 'gray125'].map((type) => element('fill', {}, element('patternFill', { patternType: type })))
 const border = '<border><left/><right/><top/><bottom/><diagonal/></border>'
-const defaultFormat = { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 }
+const defaultIds = { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 }
 
 /** Collects the distinct styles of a file. */
 export function createStyles() {
   const indexes = new Map<string, number>()
-  const all: Required<Style>[] = []
+  const styles: Required<Style>[] = []
 
   /** Index of a style; 0 is the default style. */
   function indexOf({ format = 'General', isBold = false, isWrapped = false }: Style): number {
     const style = { format, isBold, isWrapped }
     const key = JSON.stringify(style)
-    const index = indexes.get(key) ?? all.length
-    if (index === all.length) all.push(style)
+    const index = indexes.get(key) ?? styles.length
+    if (index === styles.length) styles.push(style)
     indexes.set(key, index)
     return index
   }
   indexOf({})
 
   function xml(): string {
-    const customFormats = [...new Set(all.map(({ format }) => format))].filter((format) => !(format in builtInFormats))
+    const customFormats = [...new Set(styles.map(({ format }) => format))].filter(
+      (format) => !(format in builtInFormats),
+    )
     const idOf = (format: string) => builtInFormats[format] ?? firstCustomFormatId + customFormats.indexOf(format)
-    const formats = customFormats.map((formatCode) => element('numFmt', { numFmtId: idOf(formatCode), formatCode }))
-    const cellFormats = all.map(({ format, isBold, isWrapped }) => {
-      const ids = { ...defaultFormat, numFmtId: idOf(format), fontId: isBold ? 1 : 0, xfId: 0 }
+    const formatElements = customFormats.map((formatCode) =>
+      element('numFmt', { numFmtId: idOf(formatCode), formatCode }),
+    )
+    const cellFormats = styles.map(({ format, isBold, isWrapped }) => {
+      const ids = { ...defaultIds, numFmtId: idOf(format), fontId: isBold ? 1 : 0, xfId: 0 }
       const applyFlags = { applyNumberFormat: 1, applyFont: 1, applyAlignment: 1 }
       const alignment = element('alignment', { vertical: 'top', ...(isWrapped ? { wrapText: 1 } : {}) })
       return element('xf', { ...ids, ...applyFlags }, alignment)
@@ -42,11 +46,11 @@ export function createStyles() {
     return element(
       'styleSheet',
       { xmlns: spreadsheetNamespace },
-      customFormats.length > 0 ? countedList('numFmts', formats) : '',
+      customFormats.length > 0 ? countedList('numFmts', formatElements) : '',
       countedList('fonts', [element('font', {}, font), element('font', {}, `<b/>${font}`)]),
       countedList('fills', fills),
       countedList('borders', [border]),
-      countedList('cellStyleXfs', [element('xf', defaultFormat)]),
+      countedList('cellStyleXfs', [element('xf', defaultIds)]),
       countedList('cellXfs', cellFormats),
       countedList('cellStyles', [element('cellStyle', { name: 'Normal', xfId: 0, builtinId: 0 })]),
     )

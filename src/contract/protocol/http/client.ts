@@ -18,6 +18,7 @@ type Operations = Record<string, Endpoint>
 export type Client<C extends Record<string, Operations>> = {
   [E in keyof C]: { [O in keyof C[E]]: (...args: CallArguments<C[E][O]>) => Promise<Output<C[E][O]>> }
 }
+/** The input may be omitted if all of its fields are optional. */
 type CallArguments<E> =
   Record<never, never> extends Input<E>
     ? [input?: Input<E>, options?: CallOptions]

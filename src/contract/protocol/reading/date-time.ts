@@ -54,13 +54,13 @@ function parseNumericDay(first: number, second: number, year: string, context: P
   return startsWithDay ? toValidDay(year, second, first) : toValidDay(year, first, second)
 }
 
-/** False (month first, as in S1 §7), unless the same field of other rows can only be read day first (D-81). */
+/** True if other values of the field prove that the day comes first (D-81). The default is month first (S1 §7). */
 function isDayFirst(context: ParseContext): boolean {
   context.isDayFirstByField ??= new Map()
   const cached = context.isDayFirstByField.get(context.key)
   if (cached !== undefined) return cached
   const evidence = { hasDayFirst: false, hasMonthFirst: false }
-  // A field of the rows themselves is compared with the other rows; a deeper one is searched for in the whole body.
+  // Other values of a row's field are in the other rows; those of a deeper field are searched for in the whole body.
   const rows = context.rows.filter((row) => isObject(row) && Object.hasOwn(row, context.key))
   const { key, body } = context
   for (const row of rows) collectDayOrder(unwrap(Reflect.get(Object(row), key)), { name: key, key, evidence })
@@ -70,9 +70,9 @@ function isDayFirst(context: ParseContext): boolean {
   return isOnlyDayFirst
 }
 
-/** Orders that at least one value proves, because one of its numbers is above 12 and thus the day. */
+/** Orders that at least one value proves: a number above 12 must be the day. */
 type OrderEvidence = { hasDayFirst: boolean; hasMonthFirst: boolean }
-/** `name`: field that holds the value, '' for none. `key`: the field whose values count as evidence. */
+/** `name`: field whose value is read, '' for none. `key`: field whose values count as evidence. */
 type OrderSearch = { name: string; key: string; evidence: OrderEvidence }
 function collectDayOrder(value: unknown, search: OrderSearch, depth = 0): void {
   const { name, key, evidence } = search
@@ -87,7 +87,7 @@ function collectDayOrder(value: unknown, search: OrderSearch, depth = 0): void {
   }
 }
 
-/** Reads an instant as ISO text; a day without a time stays a day. */
+/** Reads an instant as ISO text; a day without a time is returned as a day. */
 export const readInstant: ReadValue = (value, context) => {
   if (typeof value === 'string' && value.length === 24 && isoInstantPattern.test(value)) return value
   return orUnparsable(parseInstant(unwrap(value), context))

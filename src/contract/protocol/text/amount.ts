@@ -7,12 +7,12 @@ const currencyBefore = /^(-?)(?:₹|₨|rs\.?|inr|रु\.?|रू\.?) ?/
 /** Currency, or the '/-' of bills. */
 const currencyAfter = / ?(?:\/[-=]|₹|₨|rs\.?|inr|रु\.?|रू\.?)?(?: ?only)?$/
 const maxAmountLength = 60
-/** An amount as servers send it. */
+/** Digits without groups or currency, as servers send amounts. */
 const plainAmount = /^-?\d{1,9}(?:\.\d{1,2})?$/
 
 /**
- * Paise of typed or pasted rupees: with groups, ₹ or Rs, and the '/-' of bills. Undefined for anything but an amount,
- * such as '', a third decimal, groups of a wrong size ('1,50') or ten digits.
+ * Reads typed or pasted rupees as paise; allows digit groups, ₹ or Rs, and the '/-' of bills. Undefined for other text:
+ * '', a third decimal, digit groups of a wrong size ('1,50'), more than nine digits of rupees.
  */
 export function readPaise(text: string): number | undefined {
   if (text.length > maxAmountLength) return undefined

@@ -7,8 +7,8 @@ type Handlers = {
 }
 
 /**
- * Collects exports in the page for a download at the end; browsers store large blobs on disk. Returns undefined for
- * other calls.
+ * Handles the export calls in the page: collects the chunks as blobs, which browsers store on disk, and downloads them
+ * at the end. The handler returns undefined for other calls.
  */
 export function createPageExports(download: (name: string, content: Blob) => void) {
   const runningExports = new Map<string, { name: string; chunks: Blob[] }>()

@@ -10,20 +10,15 @@ import { type ChangeStep, changeStep, doneVerdict, type Kind, type Plan, refusal
 import { toChangeResult } from './change-result'
 import { findRegistration, listAllRows } from './list-rows'
 
-/** `O`: the order. `S`: the snapshot; one like `{ wasOpen: true }` only shows that the state allowed the change. */
+/** `O`: the order. `S`: the snapshot; `{ wasOpen: true }` and the like only show that the state allowed the change. */
 type SingleStep<O, S> = Pick<Plan, 'refreshes'> & {
-  /** A change that moves cash of a shift, or ends the shift. */
   shiftEffect?: Plan['shiftEffect'] | ((order: O) => Plan['shiftEffect'])
-  /** Id of the person whose shift ends; absent if it is the submitter. */
+  /** Id of the person whose shift the change ends; absent if that is the owner of the change. */
   holderId?: (order: O) => string | undefined
   /** Name of the step. */
   name: string
   entity: keyof Contract
   operation: string
-  /**
-   * Other people who see the change: 'registrations', those with the list of registrations; 'own', nobody. Except with
-   * 'own' everybody at this workstation sees it while its outcome is unknown.
-   */
   visibility: Kind['visibility']
   summary: (order: O) => string
   subject: (order: O) => string

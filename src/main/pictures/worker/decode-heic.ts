@@ -3,19 +3,19 @@ import { createRequire } from 'node:module'
 import createLibheif from 'libheif-js/libheif-wasm/libheif.js'
 import { type DecodeMessage, maxPixels, type Picture, type Refusal } from './messages.ts'
 
-/** As heif_js_decode_image2 returns it. A row of `data` has `stride` bytes. */
+/** Pixels as heif_js_decode_image2 returns them. A row of `data` has `stride` bytes. */
 type Channel = { data: Uint8Array; width: number; height: number; stride: number }
 type HeifError = { code: { value: number }; subcode: { value: number } }
 
-/** heif_error.h; libheif's enumerations have no values in its types. */
+/** Error codes of heif_error.h. The types of libheif-js do not have their values. */
 const codes = { ok: 0, invalidInput: 2, unsupportedFileType: 3, unsupportedFeature: 4, pluginLoading: 11 }
 const unsupportedCodes = [codes.unsupportedFileType, codes.unsupportedFeature, codes.pluginLoading]
 /** Subcodes of `invalidInput` for a cut-off file: 0 unspecified (too few bytes), 100 end of data, 104 no 'meta' box. */
 const cutOffSubcodes = [0, 100, 104]
 
 /**
- * Decodes the primary picture of a HEIC file with its rotation and mirroring, for a thread that ends afterwards:
- * nothing is freed.
+ * Decodes the primary picture of a HEIC file with its rotation and mirroring. Frees no memory: the thread ends
+ * afterwards.
  */
 export function decodeHeic(bytes: Uint8Array): DecodeMessage {
   const wasmFile = createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm')

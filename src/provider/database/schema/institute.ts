@@ -17,7 +17,7 @@ export const institutes = pgTable('institute', {
   email: optionalText(),
   gstin: optionalText(),
   taxStatus: text({ enum: taxStatuses }).notNull(),
-  /** State under GST; '' for none. */
+  /** GST code of the state; '' for none. */
   stateCode: optionalText(),
   /** Service accounting code of courses without their own. */
   sac: text().notNull().default(defaultSac),
@@ -31,6 +31,7 @@ export const institutes = pgTable('institute', {
   cashNeedsShift: boolean().notNull().default(false),
   /** Expected cash is hidden until the drawer is counted. */
   countsBlind: boolean().notNull().default(false),
+  /** A cancellation at least this number of days before the course is refunded in full (D-17). */
   refundDays: integer().notNull(),
   /** Refunds above this amount need a superadmin's approval; null: no refund needs it. */
   refundApprovalAbove: paise(),
@@ -42,13 +43,13 @@ export const institutes = pgTable('institute', {
   /** Pass marks in per cent (D-29). */
   theoryThreshold: integer().notNull().default(60),
   practicalThreshold: integer().notNull().default(60),
-  /** HMAC key of certificates; random unless given. */
+  /** HMAC key of certificates. */
   certificateSecret: text()
     .notNull()
     .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
   /** HMAC key of the statements of issued numbers; part of the database and its backups. */
   sequenceSecret: text().notNull().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
-  /** Prefix of document numbers, at most three letters: GST allows 16 characters in all. */
+  /** Prefix of document numbers, at most three letters: GST allows 16 characters in a number. */
   invoicePrefix: text().notNull(),
   /** The card provider's secret key, which signs payments; '' disables card payments. */
   cardSecret: optionalText(),
@@ -60,7 +61,7 @@ export const institutes = pgTable('institute', {
   mailPassword: optionalText(),
   mailFrom: optionalText(),
   mailLanguage: text({ enum: mailLanguages }).notNull().default('both'),
-  /** Kinds of mails that are sent. */
+  /** Each kind of mail: true if it is sent. */
   mailsCodes: boolean().notNull().default(true),
   mailsConfirmations: boolean().notNull().default(true),
   mailsCancellations: boolean().notNull().default(true),
@@ -97,7 +98,7 @@ export const sequenceStops = pgTable('sequence_stop', {
   staff: optionalText(),
   noticedAt: instant().notNull(),
 })
-/** Failed attempts by hashed subject, such as an account with a network address. */
+/** Failed attempts. `subject`: hash of an account, a network address, or both, for which they are counted. */
 export const rateLimits = pgTable(
   'try_limit',
   { subject: id(), failures: integer().notNull(), lastAt: instant().notNull() },
@@ -114,7 +115,7 @@ export const workstations = pgTable(
     /** Update channel. */
     channel: optionalText(),
     os: optionalText(),
-    /** Hash of the policy. */
+    /** Fingerprint of the policy that IT has set. */
     policy: optionalText(),
     /** Phase of an update. */
     phase: text().notNull(),
@@ -137,7 +138,7 @@ export const workstations = pgTable(
     index('reported_counter_first_by').on(table.firstReportedBy),
   ],
 )
-/** Responses of changes with an idempotency key, by person and key; deleted by core/http/idempotency-retention. */
+/** Stored responses of requests with an idempotency key; core/http/idempotency-retention deletes old ones. */
 export const idempotencyKeys = pgTable(
   'idempotency_key',
   {

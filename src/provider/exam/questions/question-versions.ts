@@ -7,8 +7,8 @@ import { questionCategories, questions, questionVersions } from '../../database/
 type QuestionRow = typeof questions.$inferSelect
 
 /**
- * Id of the current version by question id; stores missing versions. The questions must be locked in the order of their
- * ids.
+ * Stores the current versions of the questions where they are missing; returns their ids by question id. The questions
+ * must be locked in the order of their ids, which prevents deadlocks.
  */
 export async function ensureVersions(
   db: Database,
@@ -49,11 +49,14 @@ async function readCategoryNames(db: Database, lockedQuestions: readonly Questio
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** True if a paper uses this version: its content must not change. A version is stored only when a paper uses it. */
-export async function isVersionUsed(db: Database, { id, version }: { id: string; version: number }): Promise<boolean> {
+/** True if a paper uses this version, so that its content must not change. Only used versions are stored. */
+export async function isVersionUsed(
+  db: Database,
+  { id: questionId, version }: Pick<QuestionRow, 'id' | 'version'>,
+): Promise<boolean> {
   const count = await db.$count(
     questionVersions,
-    and(eq(questionVersions.questionId, id), eq(questionVersions.version, version)),
+    and(eq(questionVersions.questionId, questionId), eq(questionVersions.version, version)),
   )
   return count > 0
 }
@@ -61,7 +64,7 @@ export async function isVersionUsed(db: Database, { id, version }: { id: string;
 /** Starts new versions after a category was renamed, since a version contains the category's name. */
 export async function incrementVersionsOfCategory(db: Database, categoryId: string): Promise<void> {
   const inCategory = eq(questions.categoryId, categoryId)
-  // Same lock order as for generating papers, which prevents deadlocks.
+  // Locked in the same order as for generating papers, which prevents deadlocks.
   await db.select({ id: questions.id }).from(questions).where(inCategory).orderBy(asc(questions.id)).for('update')
   await db
     .update(questions)

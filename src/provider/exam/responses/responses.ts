@@ -19,12 +19,13 @@ import { countAnswers, hasSameChoices, parseAnswers } from './choices'
 import { addSecondPaper, hasUndecidedSecondPaper, noRecheck } from './second-papers'
 
 /**
- * Stores a candidate's response (D-28); a further one becomes a second paper. `acceptSitting`: stores a typed paper
- * even if the candidate takes the test on screen. Throws `conflict`, `invalid` or `forbidden` with the reason.
+ * Stores a candidate's response (D-28). If there is one already, the new one becomes a second paper. `acceptSitting`:
+ * stores a typed paper even while the candidate takes the test on screen. Throws `conflict`, `invalid` or `forbidden`.
  */
 export const addResponse: Handlers['response']['add'] = async (draft, context) => {
   const { db, now, at, staffId } = context
   const { batchId, candidateId, questionPaperId, set = '', answers, practicalScore = null, source = '' } = draft
+  // Menu key of the Check Test screen.
   const canCheckTests = context.menus.includes('Check Question')
   if (practicalScore !== null && !canCheckTests) {
     throw new CallError('forbidden', t`Your role may not enter a practical score. It is entered in Check Test.`)
@@ -74,9 +75,9 @@ const twoPapersMessage = (name: string) =>
   t`Of ${name} two papers are stored now. An admin decides which one counts: until then there is no result.`
 
 /**
- * Changes the practical score and, with an approved recheck, the answers (D-32). A score already entered in a completed
- * batch also needs an approved recheck (D-46). Stores the previous state as a revision. The approval is used up by a
- * change that needs it, and by a request that has answers but changes nothing.
+ * Changes the practical score or the answers, and stores the previous state as a revision. New answers need an approved
+ * recheck (D-32), and so does another score in a complete batch (D-46). Such a change uses up the approval; so does a
+ * request with answers that changes nothing.
  */
 export const updateResponse: Handlers['response']['update'] = async ({ id, set, answers, ...changes }, context) => {
   const { db, at, staffId } = context

@@ -12,7 +12,7 @@ import { createWebhooks } from './webhooks'
 export type PracticeGatewayOptions = {
   /** Delay in ms after which a late payment is authorised; 2 minutes by default. */
   lateDelayMs?: number
-  /** Delay in ms before a webhook message that failed is sent again; 0: it is not sent again. */
+  /** Delay in ms before a failed webhook message is sent again; 0: never. */
   webhookRetryMs?: number
   /** API key and secrets; those of the practice institute by default. */
   keys?: { keyId: string; secret: string; webhookSecret: string }

@@ -1,4 +1,4 @@
-/** Questions for car drivers, in the format of parse-questions.ts. */
+/** Questions for car drivers, by category. Format: see parse-questions.ts; `*` marks a correct option. */
 export const carQuestions = {
   'Traffic signs': `
 mcq signs/stop.png

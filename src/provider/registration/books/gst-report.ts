@@ -9,8 +9,8 @@ import { type AmountColumn, hasCreditNote, refundedShare } from '../refund-total
 import { readDocumentSeries } from './document-series'
 
 /**
- * GST totals of a month in India by tax rate, in paise: invoices by recording day, which is printed on them, and credit
- * notes by cancellation day (D-181), with the series of their numbers.
+ * GST totals of a month (India Standard Time) by tax rate, in paise, and the series of document numbers. An invoice
+ * belongs to the day on which it is recorded, a credit note to the day of the cancellation (D-181).
  */
 export const readGstReport: Handlers['books']['month'] = async ({ month }, { db }) => {
   const days = monthRange(month)
@@ -24,7 +24,7 @@ export const readGstReport: Handlers['books']['month'] = async ({ month }, { db 
   }
 }
 
-/** Sums per tax rate; `amountOf` maps an amount column to the share to sum. */
+/** Columns of the sums per tax rate. `amountOf`: expression whose values are summed, for an amount column. */
 function sumsOf(amountOf: (column: AmountColumn) => SQL) {
   const sumOf = (column: AmountColumn) => sql`sum(${amountOf(column)})`.mapWith(Number)
   return {

@@ -25,7 +25,7 @@ const viewConditions: Record<'attention' | 'open' | 'all', SQL | undefined> = {
   all: undefined,
 }
 
-/** State of a payment as the list shows it; of the order if it has no payment. */
+/** State of the payment, or of an order without a payment, as the list shows it. */
 const stateText = sql<string>`case ${cardPayments.state}
   when 'recorded' then case when ${cardPayments.refunded} = 0 then 'Recorded'
     when ${cardPayments.refunded} < ${cardPayments.amount} - ${cardPayments.surcharge} then 'Partly refunded' else 'Refunded' end
@@ -52,11 +52,11 @@ export const listOnlinePayments: Handlers['onlinePayment']['list'] = async (inpu
       : undefined,
   )
   const { limit, offset } = limitAndOffset(input)
-  const orderPayments = db
+  const ordersWithPayments = db
     .select(columns)
     .from(cardOrders)
     .leftJoin(cardPayments, eq(cardPayments.orderId, cardOrders.id))
-  const rows = await orderPayments
+  const rows = await ordersWithPayments
     .leftJoin(payments, eq(payments.cardPaymentId, cardPayments.id))
     .leftJoin(staff, eq(staff.id, cardOrders.createdBy))
     .where(where)
@@ -92,7 +92,7 @@ const columns = {
   orderId: cardOrders.id,
   paymentId: emptyIfNull(sql`${cardPayments.id}`),
   state: stateText,
-  // The last failed attempt to pay; a stored payment has its own reason.
+  // Reason of the payment; for an order without a payment, of the last failed attempt to pay.
   reason: sql<string>`coalesce(${cardPayments.reason}, ${cardOrders.lastFailure})`,
   amount: sql`coalesce(${cardPayments.amount} - ${cardPayments.surcharge}, ${cardOrders.amount})`.mapWith(Number),
   surcharge: zeroIfNull(cardPayments.surcharge),
@@ -117,8 +117,8 @@ const columns = {
 }
 
 /**
- * Marks a payment that needs attention as settled, with what was done about it. Throws `not_found`, or `conflict` if
- * there is nothing to settle.
+ * Marks a payment that needs attention as settled. `settlement`: text about what was done. Throws `not_found`, or
+ * `conflict` if there is nothing to settle.
  */
 export const resolveOnlinePayment: Handlers['onlinePayment']['settle'] = async (input, { db, at, staffName }) => {
   const { id, settlement } = input

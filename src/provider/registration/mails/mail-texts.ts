@@ -29,15 +29,17 @@ const labelledLines = (pairs: readonly (readonly [string, string])[]) =>
 
 const courseOf = ({ courseName }: Registration) => courseName?.[0]?.name ?? ''
 const timeOf = ({ slot }: Registration) => {
-  const [first] = slot ?? []
-  return first ? [formatTime(first.startTime), formatTime(first.endTime)].filter(Boolean).join(' – ') : ''
+  const [bookedSlot] = slot ?? []
+  return bookedSlot
+    ? [formatTime(bookedSlot.startTime), formatTime(bookedSlot.endTime)].filter(Boolean).join(' – ')
+    : ''
 }
 const paidOf = ({ payment, paymentType }: Registration) => {
   const price = payment?.[0]?.price
   return price === undefined ? '' : [formatMoney(price), paymentType].filter(Boolean).join(', ')
 }
 
-/** Data that the titles of the attached documents depend on. */
+/** Input for the titles of the attached documents. */
 const titleData = ({ registration, institute }: MailData) => ({
   refund: registration.refund,
   tax: taxTermsOf(registration, institute),

@@ -17,13 +17,13 @@ import type { Column } from '../../crud/definition'
 import { dayColumn, instantColumn, moneyColumn, optional, textColumn, timeOfDayColumn } from '../../crud/list/columns'
 import { paymentModeLabel } from './parts/payment-labels'
 
-/** Amount after the refund, so that the column adds up to the totals (D-45). */
-const netColumn = (title: string, part: keyof ReturnType<typeof netOf>): Column<PaymentRecord> => ({
-  key: part,
+/** Column of an amount after deduction of the refund, so that it adds up to the totals (D-45). */
+const netColumn = (title: string, key: keyof ReturnType<typeof netOf>): Column<PaymentRecord> => ({
+  key,
   title,
-  value: (row) => formatMoney(netOf(row)[part]),
-  exportValue: (row) => netOf(row)[part] / 100,
-  sortValue: (row) => netOf(row)[part],
+  value: (row) => formatMoney(netOf(row)[key]),
+  exportValue: (row) => netOf(row)[key] / 100,
+  sortValue: (row) => netOf(row)[key],
   numeric: true,
 })
 
@@ -39,7 +39,7 @@ const columns: readonly Column<PaymentRecord>[] = [
   dayColumn(t`Date`, 'createdAt'),
   { ...timeOfDayColumn(t`Time`, 'createdAt'), hiddenIfNarrow: true },
   moneyColumn(t`Final Total Amount`, 'total'),
-  // Beside the gross amount, because taxes are net (D-394).
+  // Shown because the amount is gross, but the taxes are those after the refund (D-394).
   {
     ...moneyColumn(t`Refund`, 'refund'),
     value: ({ refund }) => (refund > 0 ? formatMoney(refund) : ''),
@@ -50,6 +50,7 @@ const columns: readonly Column<PaymentRecord>[] = [
   { ...netColumn('CGST', 'cgst'), hiddenIfNarrow: true },
   { ...netColumn('SGST', 'sgst'), hiddenIfNarrow: true },
   optional({ ...netColumn('IGST', 'igst'), requiredExtension: 'books' }),
+  // `type`: payment mode, online or offline.
   {
     key: 'paymentType',
     title: t`Payment Type`,
@@ -122,7 +123,7 @@ export const paymentHistoryScreen = crudScreen(api.paymentRecord, {
     },
   ],
   range: { label: t`Payment date`, chipLabel: t`Paid` },
-  // The view "Refunded" sets this filter; the list has no control for it.
+  // `isInViewOnly`: only the view "Refunded" sets this filter; the toolbar has no control for it.
   filters: [{ name: 'refund', label: t`Refund`, useOptions: () => refundOptions, isInViewOnly: true }],
   toolbar: (search, range, filters) => (
     <Totals search={search} range={range} hasRefundFilter={filters?.refund !== undefined} />

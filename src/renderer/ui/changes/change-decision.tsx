@@ -24,9 +24,9 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
   const { title, text } = describeChange(change)
   const promptId = useId()
   const firstButton = useRef<HTMLButtonElement>(null)
-  // The first button only checks: an accidental Enter decides nothing.
+  // The first button only checks, so that an accidental Enter decides nothing.
   useDeferredFocus(() => firstButton.current, takesFocus)
-  // Again when the change becomes uncertain.
+  // When the change becomes uncertain, other buttons appear: the first one gets the focus again.
   useDeferredFocus(() => firstButton.current, takesFocus && isUncertain)
   const checkButton = (
     <ActionButton
@@ -49,7 +49,7 @@ export function ChangeDecision({ change, isBusy, takesFocus = false, hasTitle = 
       styles={{ body: { overflow: 'visible' }, message: { overflow: 'visible' }, label: { overflow: 'visible' } }}
     >
       <Stack gap="xs">
-        {/* Excludes the facts and the countdown, which would be announced repeatedly. */}
+        {/* Without the facts and the countdown, which a screen reader would announce repeatedly. */}
         <div role="alert">
           {hasTitle ? <Text fw={700}>{title}</Text> : null}
           <Text>{text}</Text>

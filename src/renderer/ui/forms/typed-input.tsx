@@ -7,13 +7,13 @@ import { useTopDialogEscape } from '../dialogs/top-dialog'
 
 /** Props of an input of one kind of value, such as a day. */
 export type TypedValueProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** In its stored form, or '' for none. */
+  /** The stored value, or '' for none. */
   value: string
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement>
 }
 type Props = TypedValueProps & {
-  /** Reads typed text: '' for an empty one, undefined for text that is no such value. */
+  /** Parses typed text: '' for empty text, undefined for text that is not such a value. */
   read: (text: string) => string | undefined
   format: (value: string) => string
   /** Shown for text that cannot be read. */
@@ -25,8 +25,8 @@ type Props = TypedValueProps & {
 }
 
 /**
- * Input of a value that is typed in any form its reader accepts, or picked; Alt+↓ opens the picker. Typed text stays until
- * the field is left; text that cannot be read stays until the value is set from outside.
+ * Input of a value that is typed in any form that `read` accepts, or picked; Alt+↓ opens the picker. Typed text is
+ * formatted when the field is left; invalid text stays until the value is set from outside.
  */
 export function TypedInput(props: Props) {
   const {
@@ -38,10 +38,13 @@ export function TypedInput(props: Props) {
     icon: PickerIcon,
     pickerLabel,
     renderPicker,
-    ...others
+    onBlur,
+    onKeyDown,
+    error,
+    ref,
+    ...inputProps
   } = props
-  const { onBlur, onKeyDown, error, ref, ...rest } = others
-  const { text: typedText, isInvalid, change, setInvalid } = useTypedText({ value, onChange, read })
+  const { text: typedText, isInvalid, changeText, setInvalid } = useTypedText({ value, onChange, read })
   const [opened, setOpened] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const mergedRef = useMergedRef(input, ref)
@@ -51,10 +54,10 @@ export function TypedInput(props: Props) {
     if (typedText === undefined) return
     const isReadable = read(typedText) !== undefined
     setInvalid(!isReadable)
-    if (isReadable) change(undefined)
+    if (isReadable) changeText(undefined)
   }
   const pick = (picked: string | null) => {
-    change(undefined)
+    changeText(undefined)
     setOpened(false)
     onChange(picked ?? '')
     input.current?.focus()
@@ -66,14 +69,14 @@ export function TypedInput(props: Props) {
     }
     onKeyDown?.(event)
   }
-  /** The press that focuses the field selects its text, as Tab does; the next press places the cursor. */
+  /** The mouse press that focuses the field selects its text, as Tab does. The next press places the cursor. */
   const isFocusingPress = useRef(false)
   const selectOnFocusingPress = () => {
     const field = input.current
     if (isFocusingPress.current && field?.selectionStart === field?.selectionEnd) field?.select()
     isFocusingPress.current = false
   }
-  const isLocked = rest.readOnly || rest.disabled
+  const isLocked = inputProps.readOnly || inputProps.disabled
 
   return (
     <Popover
@@ -88,13 +91,13 @@ export function TypedInput(props: Props) {
       <Popover.Target>
         <TextInput
           role="combobox"
-          {...rest}
+          {...inputProps}
           ref={mergedRef}
           value={typedText ?? format(value)}
           autoComplete="off"
           className="tabular"
           error={isInvalid ? invalidMessage : error}
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={(event) => changeText(event.currentTarget.value)}
           onBlur={(event) => {
             commitText()
             onBlur?.(event)
@@ -110,7 +113,9 @@ export function TypedInput(props: Props) {
                 variant="subtle"
                 color="gray"
                 tabIndex={-1}
-                aria-label={typeof rest.label === 'string' ? t`${pickerLabel} for ${rest.label}` : pickerLabel}
+                aria-label={
+                  typeof inputProps.label === 'string' ? t`${pickerLabel} for ${inputProps.label}` : pickerLabel
+                }
                 onClick={() => setOpened(!opened)}
               >
                 <PickerIcon size={16} />
@@ -124,23 +129,23 @@ export function TypedInput(props: Props) {
   )
 }
 
-/** Text being typed; if undefined, the field shows the formatted value. Each change of the text sets the value. */
+/** `text`: the typed text; if undefined, the field shows the formatted value. `changeText` also sets the value. */
 function useTypedText({ value, onChange, read }: Pick<Props, 'value' | 'onChange' | 'read'>) {
   const [text, setText] = useState<string>()
   const [isInvalid, setInvalid] = useState(false)
   const [seenValue, setSeenValue] = useState(value)
   if (value !== seenValue) {
     setSeenValue(value)
-    // Set from outside, as by another field or a reset: the text would show another value than the stored one.
+    // Set from outside, as by another field or a reset: text that stands for another value is dropped.
     if (text !== undefined && (read(text) ?? '') !== value) {
       setText(undefined)
       setInvalid(false)
     }
   }
-  const change = (newText: string | undefined) => {
+  const changeText = (newText: string | undefined) => {
     setText(newText)
     setInvalid(false)
     if (newText !== undefined) onChange(read(newText) ?? '')
   }
-  return { text, isInvalid, change, setInvalid }
+  return { text, isInvalid, changeText, setInvalid }
 }

@@ -20,7 +20,7 @@ type Props = {
   locations: readonly string[]
   onChange: (locations: readonly string[]) => void
   onBusy: OnBusy
-  /** Number of submits and resets of the form; each one clears upload errors. */
+  /** Grows with each submit and reset of the form, which clears upload errors. */
   resetCount: number
   error: ReactNode
   withAsterisk: boolean
@@ -42,7 +42,8 @@ export function MediaField(props: Props) {
     readOnly,
     description,
     error,
-    ...rest
+    withAsterisk,
+    'data-path': path,
   } = props
   const [isDragOver, setDragOver] = useState(false)
   // Several uploads can end before the next render.
@@ -65,7 +66,6 @@ export function MediaField(props: Props) {
     setDragOver(false)
     if (canAdd) void media.drop([...event.dataTransfer.files])
   }
-  const { 'data-path': path, withAsterisk } = rest
   const problem = media.problem || error
   const chooseLabel = locations.length > 0 ? t`Replace ${label}` : t`Choose ${label}`
   return (

@@ -1,6 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { toIndiaDay } from '#contract/protocol/calendar'
-
 import { searchKey } from '../../../core/search'
 import * as content from '../../../database/schema/content/content'
 import { contactEnquiries, feedbacks } from '../../../database/schema/content/enquiries'
@@ -30,11 +29,11 @@ async function importEach<R extends SourceRow, T extends PgTable>(
   run.finishEntity(entity)
 }
 
-/** Functions that convert a row's values; they add warnings at the row. */
+/** Functions that convert values of a row. They report problems as warnings about the row. */
 const rowHelpers = (run: ImportRun, entity: string, id: string, at: string) => ({
   html: (text: string) => sanitizeHtml(run, entity, id, text),
   location: (location: string) => checkMediaLocation(run, entity, id, location),
-  /** Times and search text. */
+  /** Columns of the timestamps and of the search text. */
   stamp: (...texts: string[]) => timeAndSearchColumns(at, ...texts),
 })
 

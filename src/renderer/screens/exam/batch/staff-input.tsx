@@ -14,6 +14,7 @@ export function StaffInput({ operation, ...props }: Props) {
   const { data, error, isFetching, refetch } = useApiQuery('batch', operation, {})
   const staffId = toText(props.value)
   const options = (data ?? []).map(toOption)
+  // A stored person who cannot be chosen any more is still shown.
   if (staffId && !isFetching && !options.some(({ value }) => value === staffId)) {
     options.unshift({
       value: staffId,

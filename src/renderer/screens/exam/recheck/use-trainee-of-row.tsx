@@ -8,12 +8,12 @@ import type { RowAction } from '../../../crud/definition'
 import type { ListDrawer } from '../../../crud/list/list'
 import { useOpenRow } from '../../../crud/list/use-open-row'
 
-/** Phone by which a search finds the row again; '' for a row without a registration, which cannot be opened. */
+/** Search text that finds the row again; '' for a row without a registration, which cannot be opened. */
 const getPhone = ({ candidate }: Response) => (candidate?.id ? candidate.phone : '')
 
 type Result = { actions: readonly RowAction<Response>[]; drawer?: ListDrawer<Response> }
 
-/** Row action and drawer for the trainee of a request, for roles that may open trainees (D-427). */
+/** Row action and drawer for the trainee of a recheck request, for roles that may open trainees (D-427). */
 export function useTraineeOfRow(rows: readonly Response[] = []): Result {
   const Drawer = useTraineeDrawer()
   const openRow = useOpenRow()

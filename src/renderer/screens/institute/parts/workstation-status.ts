@@ -21,7 +21,7 @@ export type WorkstationStatus = {
   isClockOff: boolean
 }
 
-/** Update errors that are temporary or not caused by the workstation, so not a failure; '' for none. */
+/** Values of `updateProblem` that are no failure: none, temporary ones, and those with a cause elsewhere. */
 const harmlessErrors = ['', 'unreachable', 'in use', 'cancelled', 'busy', 'not ready']
 
 export type ListedWorkstation = Workstation & WorkstationStatus
@@ -46,8 +46,8 @@ type StatusSource = Pick<
 export function statusesOf(workstations: readonly StatusSource[], now: number): WorkstationStatus[] {
   const newest = newestByChannel(workstations)
   const isMissing = ({ seenAt }: StatusSource) => !isWithinTtl(Date.parse(seenAt), weekMs, now)
-  const inUse = workstations.filter((workstation) => !isMissing(workstation))
-  const byName = Map.groupBy(inUse, ({ name }) => workstationNameKey(name))
+  const activeWorkstations = workstations.filter((workstation) => !isMissing(workstation))
+  const byName = Map.groupBy(activeWorkstations, ({ name }) => workstationNameKey(name))
   return workstations.map((workstation) => {
     const latest = newest.get(workstation.channel)
     return {

@@ -13,8 +13,8 @@ export type ReportPeriod = (typeof reportPeriods)[number]['value']
 export function rangeOf(period: ReportPeriod, day: string): DayRange {
   const months = reportPeriods.find(({ value }) => value === period)?.months ?? 1
   const month = Number(day.slice(5, 7))
-  // Counted from April, so that quarters align with the financial year.
-  const passedMonths = (month + 8) % months
+  const monthsSinceApril = (month + 8) % 12
+  const passedMonths = monthsSinceApril % months
   const from = addMonths(`${day.slice(0, 8)}01`, -passedMonths)
   return { from, to: addDays(addMonths(from, months), -1) }
 }

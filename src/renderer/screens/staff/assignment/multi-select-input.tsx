@@ -53,7 +53,7 @@ export function MultiSelectInput({ choices, ...props }: Props) {
         setSearchText(text)
         setUsedArrows(false)
       }}
-      // Only after typing: otherwise Enter after a choice, and Ctrl+Enter, would select one more.
+      // Only after typing: otherwise Enter after a choice, or Ctrl+Enter, would select the first option, too.
       selectFirstOptionOnChange={searchText !== ''}
       placeholder={selected.length === 0 ? t`Select ${props.field.label}` : ''}
       nothingFoundMessage={query.isFetching ? t`Loading…` : t`No results`}

@@ -13,10 +13,9 @@ import { ActChanges } from './act-changes'
 import { auditLogScreen } from './index'
 import { describeAct, getRoleAndWorkstation, getStampText } from './texts'
 
-/** Person and time of creation and last change; the full history on request, for readers of the audit log. */
+/** Person and time of creation and last change; for readers of the audit log also a button for the full history. */
 export function RecordHistory({ record }: { record: RecordReference }) {
   const canOpenLog = useIsAccessible()(auditLogScreen.path)
-  // `isExpanded`: the full history at once. `hasAuditFields`: the details already show both persons and times.
   if (record.isExpanded && canOpenLog) return <HistoryEntries recordId={record.id} empty={record.empty} />
   return (
     <>

@@ -8,7 +8,7 @@ import { useHasExtension } from '../../../core/capabilities'
 const OwnSessionsDialog = lazy(async () => ({ default: (await import('./own-sessions-dialog')).OwnSessionsDialog }))
 const label = t`Active sessions`
 
-/** Button that opens the list of the user's sessions, if the server has one. */
+/** Button that opens the list of the user's sessions, if the server provides it. */
 export function OwnSessions() {
   const isSupported = useHasExtension('session.own')
   const [opened, { open, close }] = useDisclosure()

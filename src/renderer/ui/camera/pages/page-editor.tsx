@@ -13,7 +13,9 @@ import { turnStill } from './turn-still'
 import { usePageTask } from './use-page-task'
 
 type Props = {
+  /** Photograph with the corners of the page. */
   still: Still
+  /** Page number, from 1. */
   number: number
   maxBytes: number
   onChange: (still: Still) => void

@@ -21,7 +21,7 @@ import { useUnsubmittedEntries } from './use-unsubmitted-entries'
 
 type Props = { batch: Batch; candidates: Candidate[]; candidateDrawer: CandidateDrawer }
 
-/** Candidate cards with search and filter; arrow keys move between cards, Enter opens the next step. */
+/** Candidate cards with search and filter; arrow keys move between cards, Enter runs the action of a card. */
 export function CandidateCards({ batch, candidates, candidateDrawer }: Props) {
   const cards = useRef<HTMLDivElement>(null)
   const [searchText, setSearchText] = useState('')

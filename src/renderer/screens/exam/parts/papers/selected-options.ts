@@ -5,7 +5,7 @@ import { isAnsweredRight } from '#contract/exam/question-rules'
 import type { Answer } from '#contract/exam/response'
 import { i18n } from '#contract/language'
 
-/** Selected options of each question in printed order; options are counted from 0 as printed (0 is a). */
+/** Marks on a paper: the selected options of each question, in printed order. Option 0 is printed as a. */
 export type SelectedOptions = number[][]
 
 export const createEmptySelection = (questionCount: number): SelectedOptions =>
@@ -79,7 +79,7 @@ export function findInvalidQuestions(
 }
 
 const listFormats = { English: new Intl.ListFormat('en-GB'), Hindi: new Intl.ListFormat('hi') }
-/** '1, 2 and 5', in the language of the page unless another is given. */
+/** '1, 2 and 5'; by default in the language of the program. */
 export const formatQuestionNumbers = (
   numbers: readonly number[],
   language: keyof typeof listFormats = i18n.locale === 'hi' ? 'Hindi' : 'English',

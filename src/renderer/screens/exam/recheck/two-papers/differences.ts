@@ -21,8 +21,8 @@ export type ComparedQuestion = {
 }
 
 /**
- * Both papers by question, in the order of the first paper. Questions that only the second paper has come last. The
- * options of each paper have the letters of its own set.
+ * Compares the answers of two papers, in the order of the first paper. Questions that are in the second paper only come
+ * last. Each paper's options have the letters of its set.
  */
 export function compareQuestions({ questionPaperId, first, second }: SecondPaper): ComparedQuestion[] {
   const secondAnswerById = new Map(second.answers.map((answer) => [answer.questionId, answer]))
@@ -45,18 +45,18 @@ export function compareQuestions({ questionPaperId, first, second }: SecondPaper
   })
 }
 
-/** Printed letter of an option of the question bank: 'a) '; '' if the set is unknown. */
+/** Printed letter of an option, by its number in the question bank: 'a) '; '' if the paper's set is unknown. */
 type LetterLookup = (questionId: string, optionNumber: number) => string
 
 function createLetterLookup(questionPaperId: string, { set, answers }: SubmittedPaper): LetterLookup {
   const letter = setLetters.find((option) => option === set)
   if (!letter) return () => ''
   const questions = answers.map(({ questionId, options }) => ({ id: questionId, options }))
-  const orders = new Map(
+  const optionOrderById = new Map(
     paperSet({ id: questionPaperId, questions }, letter).map(({ question, optionOrder }) => [question.id, optionOrder]),
   )
   return (questionId, optionNumber) => {
-    const index = orders.get(questionId)?.indexOf(optionNumber) ?? -1
+    const index = optionOrderById.get(questionId)?.indexOf(optionNumber) ?? -1
     return index < 0 ? '' : `${optionLetter(index)}) `
   }
 }

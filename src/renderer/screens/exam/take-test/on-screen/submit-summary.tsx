@@ -15,10 +15,10 @@ type Props = {
   questions: readonly SetQuestion[]
   marks: SelectedOptions
   language: ScreenLanguage
-  /** State of the submission. `isStored`: the paper is in the outbox, unconfirmed. */
+  /** State of the submission. `isStored`: the paper is in the outbox and not confirmed by the server. */
   form: ChangeForm
   onSend: () => void
-  /** Returns to a question, from 0. */
+  /** Returns to the question at `index`, counted from 0. */
   onBack: (index: number) => void
 }
 
@@ -26,14 +26,13 @@ type Props = {
 export function SubmitSummary({ questions, marks, language, form, onSend, onBack }: Props) {
   const translate = createTranslator(language)
   const { unanswered } = findInvalidQuestions(questions, marks)
-  // `reason`: why the session ended; undefined for a valid session.
-  const { reason, setSignInRequested } = useSessionEnded()
+  const { reason: sessionEndReason, setSignInRequested } = useSessionEnded()
   const { isLocked, isStored, isSending, problem } = form
   const backButton = useRef<HTMLButtonElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
   const isComplete = unanswered.length === 0
   // Back has the focus while questions are unanswered: a repeated key press must not submit the paper.
-  useDeferredFocus(() => (isComplete ? sendButton : backButton).current, !isLocked && reason === undefined)
+  useDeferredFocus(() => (isComplete ? sendButton : backButton).current, !isLocked && sessionEndReason === undefined)
   return (
     <div className={classes.summary} lang={getLangAttribute(language)}>
       <Stack gap="lg" w={640} maw="100%">
@@ -54,10 +53,10 @@ export function SubmitSummary({ questions, marks, language, form, onSend, onBack
           </Group>
         ) : null}
         {problem || isStored ? (
-          // In the language of the page, because it is for the examiner.
+          // For the examiner, so in the language of the program instead of the candidate's.
           <div lang={i18n.locale}>
-            {isStored && reason !== undefined ? (
-              <Alert color="yellow" role="alert" title={reason} styles={{ body: { overflow: 'visible' } }}>
+            {isStored && sessionEndReason !== undefined ? (
+              <Alert color="yellow" role="alert" title={sessionEndReason} styles={{ body: { overflow: 'visible' } }}>
                 <Stack gap="xs" align="flex-start">
                   <span>{t`The paper is stored on this workstation. It is handed in when you sign in again.`}</span>
                   <Button autoFocus size="xs" variant="default" onClick={() => setSignInRequested(true)}>

@@ -31,7 +31,7 @@ export function PrintPapers({ batch, onChoose, onClose }: Props) {
     queryKey: ['desk', 'journal', batch.id],
     queryFn: () => desk.call('printing.journal', { subject: batch.id }),
   })
-  // Without the journal, papers that are printed already could be printed again.
+  // Without the journal, all papers could be printed a second time.
   const error = candidatesError ?? (journal.data ? null : journal.error)
   const retry = () => void Promise.all([refetch(), journal.refetch()])
   const isLoading = (!data && !error) || journal.isPending
@@ -59,7 +59,7 @@ type PrintChoicesProps = Props & { paper: QuestionPaper; presentCandidates: Cand
 function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose }: PrintChoicesProps) {
   const [{ paperLanguage }] = useSettings()
   const [language, setLanguage] = useState<PaperLanguage>(() => getDefaultLanguage(paper, paperLanguage))
-  // All papers of a language are printed once: two stacks could be mixed up. Bad copies are reprinted one by one.
+  // All papers of a language are printed only once: two stacks could be mixed up. Single papers can be reprinted.
   // `confirmed`: a person has confirmed the printout, or the PDF file was saved.
   const printedJob = jobs.find(
     (job) => job.state === 'confirmed' && job.title.startsWith(allPapersTitle(batch, language)),
@@ -77,15 +77,14 @@ function PrintChoices({ batch, paper, presentCandidates, jobs, onChoose, onClose
     event.preventDefault()
     setShowErrors(true)
     if (scope === 'one' && !candidateId) return
-    const letter = setLetters.find((option) => option === scope) ?? null
-    const selection = scope === 'one' && candidateId ? { candidateId } : {}
+    const set = setLetters.find((option) => option === scope) ?? null
     onChoose({
       kind: 'question-paper',
       batchId: batch.id,
       language,
-      set: letter,
+      set,
       answerForm: hasAnswerForm,
-      ...selection,
+      ...(scope === 'one' ? { candidateId } : {}),
     })
   }
   return (

@@ -18,8 +18,8 @@ export function useUpiPayee(): Payee {
 }
 
 /**
- * Returns a predicate: true if the form asks for the reference of a payment type. It does so for every type with a
- * reference if the server can correct references, otherwise only for UPI with a QR code.
+ * Returns a predicate: true if the form asks for the reference of this payment type. Where references cannot be
+ * corrected on the server, it asks only for that of UPI payments with a QR code.
  */
 export function useHasReferenceField(): (paymentType: string) => boolean {
   const { upiId } = useUpiPayee()

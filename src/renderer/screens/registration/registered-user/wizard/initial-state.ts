@@ -3,7 +3,7 @@ import { toPaymentFormInput } from '../payment/payment-input'
 import { getTabOfField, type Problem, type Step, sortByFieldOrder } from './steps'
 import { parseValues, type WizardValues } from './values'
 
-/** Stored draft of an unfinished registration. */
+/** Stored draft of an unfinished registration. `step`: the open tab of the wizard. */
 export type WizardDraft = { values: WizardValues; step: Step; holdId?: string | undefined }
 export type InitialState = Omit<WizardDraft, 'values'> & {
   values?: WizardValues
@@ -14,8 +14,8 @@ export type InitialState = Omit<WizardDraft, 'values'> & {
 }
 
 /**
- * Initial state: a restored draft, else a returned change, else the first step. The message and the files of a returned
- * change are used with its restored draft, too.
+ * Initial state: a restored draft, else a returned change, else the empty first tab. A restored draft of a returned
+ * change also gets the message and the files of the change.
  */
 export function getInitialState(
   restoredDraft: WizardDraft | undefined,

@@ -7,8 +7,8 @@ import type { WaitingListOffer } from '../waiting-list-offer'
 import { getSecondsLeft } from './deadline'
 import type { SeatHold, useSeatHold } from './use-seat-hold'
 
-/** A hold with more time left is that of an offer, which lasts for hours: it has no countdown. */
-const hourSeconds = 3600
+/** A hold with more time left belongs to an offer, which lasts for hours, and has no countdown. */
+const maxCountdownSeconds = 3600
 
 /** Remaining time of the seat hold, amber in its last minute, and a button to renew an expired one. */
 export function SeatHoldStatus({ hold }: { hold: ReturnType<typeof useSeatHold> }) {
@@ -41,7 +41,7 @@ export function SeatHoldStatus({ hold }: { hold: ReturnType<typeof useSeatHold> 
           ? t`The seat hold has expired. Your entries are kept.`
           : t`No seat is held: the server did not respond. Someone else may book it.`}
       </Text>
-      {/* Scroll margin: the amount covers the bottom of the summary. */}
+      {/* With a scroll margin, because the amount covers the bottom of the summary. */}
       <Button
         ref={button}
         size="compact-sm"
@@ -83,7 +83,7 @@ function SeatHoldCountdown({ hold, onExpired }: { hold: Extract<SeatHold, { kind
     const timer = setInterval(() => tick(), 1000)
     return () => clearInterval(timer)
   }, [])
-  if (remainingSeconds > hourSeconds) return <span>{t`Seat reserved for this trainee`}</span>
+  if (remainingSeconds > maxCountdownSeconds) return <span>{t`Seat reserved for this trainee`}</span>
   const isSoon = remainingSeconds <= warnSeconds
   const time = clockText(remainingSeconds)
   return (

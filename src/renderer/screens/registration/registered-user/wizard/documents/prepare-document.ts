@@ -15,8 +15,8 @@ import { identifyFile } from './identify-file'
 type Source = Omit<FileHandle, 'bytes'> & { bytes: Uint8Array<ArrayBuffer> }
 
 /**
- * Checks a chosen file, and converts a picture of another format to JPEG (D-381, D-393). Returns the converted file, or
- * undefined if it is taken as it is. Throws an Error that says what is wrong with the file.
+ * Checks a chosen file, and converts a picture of another format to JPEG (D-381, D-393). Returns the JPEG file, or
+ * undefined if the chosen file is used unchanged. Throws an Error that says what is wrong with the file.
  */
 export async function prepareDocument(kind: DocumentKind, source: Source): Promise<File | undefined> {
   const { name, type, bytes } = source
@@ -36,11 +36,11 @@ export async function prepareDocument(kind: DocumentKind, source: Source): Promi
 }
 
 /** Throws an Error for a file that is too large even to be converted. */
-export function checkSourceSize(kind: DocumentKind, name: string, bytes: number): void {
-  if (bytes > maxPictureBytes) throw new Error(`${documentTooLargeText(kind)} ${describeSize(name, bytes)}`)
+export function checkSourceSize(kind: DocumentKind, name: string, byteCount: number): void {
+  if (byteCount > maxPictureBytes) throw new Error(`${documentTooLargeText(kind)} ${describeSize(name, byteCount)}`)
 }
 
-const describeSize = (name: string, bytes: number) => t`${name} has ${{ size: sizeText(bytes) }}.`
+const describeSize = (name: string, byteCount: number) => t`${name} has ${{ size: sizeText(byteCount) }}.`
 
 /** Throws an Error for a PDF that is damaged or protected by a password. */
 async function checkPdf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
