@@ -24,9 +24,9 @@ export const readTimeoutSeconds = ({ deadlines }: Pick<ProviderPort, 'deadlines'
   (deadlines?.read ?? defaultDeadlines.read) / 1000
 
 /**
- * Sends requests to the backend and reads the responses within the deadline. Retries only a GET, once, after a random
- * delay: if there was no response, or a status of `gatewayStatuses` with a Retry-After of at most 5 seconds. `signal`
- * aborts only a GET or an upload. Throws RequestNotSent, `unreachable` or `bad_gateway`.
+ * Sends requests to the backend and reads the responses within the deadline. Only a GET is retried, once: if there was
+ * no response, after a random delay; for a status of `gatewayStatuses` also after its Retry-After, of at most 5 seconds.
+ * `signal` aborts only a GET or an upload. Throws RequestNotSent, `unreachable` or `bad_gateway`.
  */
 export function createBackendClient(
   provider: ProviderPort,

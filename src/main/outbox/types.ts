@@ -113,7 +113,7 @@ export type Kind = {
 }
 export type Kinds = Readonly<Record<ChangeKind, Kind>>
 
-/** Types the snapshot that `lookUp` gets like that of `takeSnapshot`: in between it is stored as JSON. */
+/** Gives `lookUp` the type of the snapshot that `takeSnapshot` returns; in between, it is stored as JSON. */
 export function changeStep<S>(step: Omit<ChangeStep<S>, 'effect'>): ChangeStep {
   return {
     ...step,

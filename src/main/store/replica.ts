@@ -66,7 +66,7 @@ export function attachReplica(sqlite: Database.Database, path: string) {
     for (const { name, keys, columns } of tablesOf(sqlite))
       sqlite
         .prepare(
-          `INSERT INTO copy.entries SELECT ?, ${idSql('one', keys)}, ${rowSql('one', columns)} FROM main."${name}" AS one`,
+          `INSERT INTO copy.entries SELECT ?, ${idSql('main_row', keys)}, ${rowSql('main_row', columns)} FROM main."${name}" AS main_row`,
         )
         .run(name)
     sqlite.exec(`INSERT OR REPLACE INTO copy.standing VALUES (1, ${stateSql()})`)
@@ -85,8 +85,8 @@ export function attachReplica(sqlite: Database.Database, path: string) {
           selectValue(`SELECT count(*) FROM main."${name}"`) ===
             selectValue('SELECT count(*) FROM copy.entries WHERE origin = ?', name) &&
           selectValue(
-            `SELECT 1 FROM main."${name}" AS one WHERE ${rowSql('one', columns)} IS NOT
-              (SELECT content FROM copy.entries WHERE origin = ? AND id = ${idSql('one', keys)}) LIMIT 1`,
+            `SELECT 1 FROM main."${name}" AS main_row WHERE ${rowSql('main_row', columns)} IS NOT
+              (SELECT content FROM copy.entries WHERE origin = ? AND id = ${idSql('main_row', keys)}) LIMIT 1`,
             name,
           ) === undefined,
       ),
@@ -127,14 +127,14 @@ function restoreTable(
       VALUES (${columnList(columns, () => '?')}${omittedColumns.map(() => ", x''").join('')})
       ON CONFLICT (${columnList(keys)}) DO UPDATE SET ${columnList(columns, (column) => `"${column}" = excluded."${column}"`)}`,
   )
-  const selectExisting = sqlite.prepare(`SELECT 1 FROM main."${name}" AS one WHERE ${idSql('one', keys)} = ?`)
+  const selectExisting = sqlite.prepare(`SELECT 1 FROM main."${name}" AS main_row WHERE ${idSql('main_row', keys)} = ?`)
   const entries = sqlite.prepare('SELECT id, content FROM copy.entries WHERE origin = ?').all(name) as Entry[]
   const decodedEntries = entries.map((entry) => ({ id: entry.id, values: decodeRow(entry.content) }))
   const unreadableCount = decodedEntries.filter(({ values }) => !values).length
   if (unreadableCount === 0)
     sqlite
       .prepare(
-        `DELETE FROM main."${name}" AS one WHERE ${idSql('one', keys)} NOT IN (SELECT id FROM copy.entries WHERE origin = ?)`,
+        `DELETE FROM main."${name}" AS main_row WHERE ${idSql('main_row', keys)} NOT IN (SELECT id FROM copy.entries WHERE origin = ?)`,
       )
       .run(name)
   for (const { id, values } of decodedEntries) {

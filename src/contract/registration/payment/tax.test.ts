@@ -32,7 +32,7 @@ test('between states, IGST at the whole rate replaces CGST and SGST', () => {
   })
 })
 
-test.each(['unregistered', 'composition'] as const)('an %s institute collects no tax', (taxStatus) => {
+test.each(['unregistered', 'composition'] as const)('charges no tax with the tax status %s', (taxStatus) => {
   const untaxed = { total: 875000, taxable: 875000, cgst: 0, sgst: 0, igst: 0, roundOff: 0, ratePercent: 0 }
   expect(taxLines(875000, 18, { taxStatus, isInterState: false })).toEqual(untaxed)
 })

@@ -75,9 +75,9 @@ const twoPapersMessage = (name: string) =>
   t`Of ${name} two papers are stored now. An admin decides which one counts: until then there is no result.`
 
 /**
- * Changes the practical score or the answers, and stores the previous state as a revision. New answers need an approved
- * recheck (D-32), and so does another score in a complete batch (D-46). Such a change uses up the approval; so does a
- * request with answers that changes nothing.
+ * Changes the practical score or the answers, and stores the previous state as a revision. An approved recheck is needed
+ * to change answers (D-32), or in a complete batch an entered score (D-46). Such a change uses up the approval; so does
+ * a request with answers that changes nothing.
  */
 export const updateResponse: Handlers['response']['update'] = async ({ id, set, answers, ...changes }, context) => {
   const { db, at, staffId } = context

@@ -17,7 +17,7 @@ export function useAddressNavigation(apply: (query: URLSearchParams, resetsMissi
   if (lastApplied.key !== key) {
     setLastApplied({ key, view })
     // Back from a drawer keeps the list as shown; Back from a view restores the list as it was before the view.
-    const changesView = view !== lastApplied.view
-    apply(query, isBackOrForward ? changesView : state?.isWholeAddress === true)
+    const isViewChanged = view !== lastApplied.view
+    apply(query, isBackOrForward ? isViewChanged : state?.isWholeAddress === true)
   }
 }

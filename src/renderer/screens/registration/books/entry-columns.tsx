@@ -8,17 +8,17 @@ import { textColumn, timeOfDayColumn } from '../../../crud/list/columns'
 import { StatusBadge } from '../../../ui/status-badge'
 import classes from './books.module.css'
 
-type Document = Pick<DayBookLine, 'isCreditNote' | 'number' | 'creditedInvoice'>
+type BookedDocument = Pick<DayBookLine, 'isCreditNote' | 'number' | 'creditedInvoice'>
 
-export const documentColumn: Column<Document> = {
+export const documentColumn: Column<BookedDocument> = {
   key: 'isCreditNote',
   title: t`Document`,
   value: ({ isCreditNote }) => (isCreditNote ? t`Credit note` : t`Invoice`),
   cell: ({ isCreditNote }) => (isCreditNote ? <StatusBadge tone="wait" label={t`Credit note`} /> : t`Invoice`),
   sortValue: false,
 }
-/** In lists, a credit note's invoice is shown on hover. */
-export const numberColumn: Column<Document> = {
+/** On hover, the number of a credit note shows that of its invoice. */
+export const numberColumn: Column<BookedDocument> = {
   key: 'number',
   title: t`Number`,
   value: ({ number }) => number,
@@ -27,7 +27,7 @@ export const numberColumn: Column<Document> = {
   ),
   sortValue: false,
 }
-export const creditedInvoiceColumn: Column<Document> = {
+export const creditedInvoiceColumn: Column<BookedDocument> = {
   key: 'creditedInvoice',
   title: t`Credited Invoice`,
   value: ({ creditedInvoice }) => creditedInvoice,
@@ -70,7 +70,7 @@ export const entryColumns: readonly (readonly [column: Column<DayBookLine>, clas
   [refundColumn, classes.refund],
 ]
 
-/** Columns of the exported day. */
+/** Columns of the exported day. The invoice of a credit note has a column here. */
 export const entryExportColumns: readonly ExportColumn<DayBookLine>[] = entryColumns.flatMap(([column]) =>
   column === numberColumn ? [column, creditedInvoiceColumn] : [column],
 )
