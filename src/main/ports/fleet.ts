@@ -11,7 +11,7 @@ export interface WorkstationIdentity {
   readonly policyParts: readonly string[]
 }
 
-/** `pollMs`: between two checks for a change; `reportMs`: between two reports; `retryMs`: after a failure. */
+/** `pollMs`: between checks for a change to report; `reportMs`: between reports; `retryMs`: after a failed report. */
 export type ReportIntervals = { readonly pollMs: number; readonly reportMs: number; readonly retryMs: number }
 export const defaultReportIntervals: ReportIntervals = { pollMs: 20_000, reportMs: 15 * 60_000, retryMs: 2 * 60_000 }
 

@@ -76,6 +76,7 @@ export const examHandlers: HandlersOf<typeof examEndpoints> = {
     update: updateResponse,
     setRecheck,
     ofCandidate: listResponsesOfCandidate,
+    // The specification has two paths for this list.
     allOfCandidate: listResponsesOfCandidate,
     ofBatch: listResponsesOfBatch,
     byRecheck: listResponsesByRecheck,
