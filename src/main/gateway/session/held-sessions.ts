@@ -50,8 +50,8 @@ export function createHeldSessions(restoredSession: HeldSession | undefined) {
       ...[...background.values()].map(({ staff }) => staff).reverse(),
     ],
     activate(session: HeldSession) {
-      if (active && active !== session) addToBackground(active)
       background.delete(session.staff.id)
+      if (active && active !== session) addToBackground(active)
       active = session
       if (expiredUser?.id === session.staff.id) expiredUser = null
     },

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { createHeldSessions, type HeldSession } from './held-sessions'
+import { createPasswordCheck } from './password-check'
+
+const sessionOf = (number: number): HeldSession => ({
+  token: `token ${number}`,
+  staff: { id: `person ${number}`, name: `Person ${number}`, email: '', role: 'admin' },
+  passwordCheck: createPasswordCheck(Date.now),
+})
+
+it('ends the least recently active session when a ninth begins', () => {
+  const held = createHeldSessions(undefined)
+  const sessions = Array.from({ length: 9 }, (_, index) => sessionOf(index))
+  for (const session of sessions) held.activate(session)
+  expect(sessions.map(({ token }) => token !== undefined)).toEqual([false, ...Array(8).fill(true)])
+})
+
+it('ends none of eight sessions when the oldest is activated again', () => {
+  const held = createHeldSessions(undefined)
+  const sessions = Array.from({ length: 8 }, (_, index) => sessionOf(index))
+  for (const session of sessions) held.activate(session)
+  const [oldest] = sessions
+  if (oldest) held.activate(oldest)
+  expect(held.active()?.token).toBe('token 0')
+  expect(held.listStaff()).toHaveLength(8)
+  expect(sessions.every(({ token }) => token !== undefined)).toBe(true)
+})
