@@ -13,7 +13,7 @@ const fileScheme = 'files:'
 export const filesPath = '/api/v1/files/'
 /** `GET <publicFilesPath>public/…` needs no sign-in. */
 export const publicFilesPath = '/files/'
-/** Header of a POST: SHA-256 of the body in hexadecimal digits, which the server compares. */
+/** Header of a POST: SHA-256 of the body in hexadecimal digits. The server compares it with the body's. */
 export const contentHashHeader = 'x-content-sha256'
 
 export const locationOfFile = (path: string): string => fileScheme + path

@@ -35,7 +35,7 @@ describe('translateFailure', () => {
     ])
   })
 
-  it('shows texts of modules in Hindi also after many others', () => {
+  it('keeps translating module-level texts after 10,000 other texts', () => {
     for (let number = 0; number < 10_000; number++) rememberSource(`Text ${number}`, { code: 'x', params: {} })
     const field = requiredText('Missing', 5).safeParse('too long').error?.issues[0]?.message ?? ''
     const { message } = uncertainOutcome()
@@ -45,7 +45,7 @@ describe('translateFailure', () => {
     })
   })
 
-  it('leaves messages of an institute and unknown texts unchanged', () => {
+  it('leaves messages of a backend and unknown texts unchanged', () => {
     rememberSource('Of a later version', { code: 'later0', params: {} })
     rememberSource('Has a later part', { code: 'later1', params: { part: { code: 'later0', params: {} } } })
     for (const message of ['The backend of the institute says no.', 'Of a later version', 'Has a later part'])
@@ -66,14 +66,16 @@ describe('translateFailure', () => {
 describe('translateResult', () => {
   const message = t`This batch is complete.`
   const hindi = 'यह बैच पूरा हो चुका है।'
-  const translated = (name: string, value: unknown) => {
+  const translateValue = (name: string, value: unknown) => {
     const result = texts.translateResult(name, { ok: true, value })
     return result.ok && result.value
   }
 
   it('shows the declared messages of a call in Hindi', () => {
-    expect(translated('scans.list', { scans: [], problem: message })).toEqual({ scans: [], problem: hindi })
-    expect(translated('printing.journal', [{ title: message, message }])).toEqual([{ title: message, message: hindi }])
+    expect(translateValue('scans.list', { scans: [], problem: message })).toEqual({ scans: [], problem: hindi })
+    expect(translateValue('printing.journal', [{ title: message, message }])).toEqual([
+      { title: message, message: hindi },
+    ])
     expect(texts.translateEvent('session.ended', { reason: message })).toEqual({ reason: hindi })
   })
 
@@ -89,18 +91,18 @@ describe('translateResult', () => {
     })
   })
 
-  it('leaves user input that equals a message, since it is stored or printed again', () => {
+  it('leaves user input that equals a message unchanged', () => {
     const typed = { reason: message, message, question: message, fields: { summary: message } }
     const draft = { key: 'a', value: typed, savedAt: '2026-11-20T10:00:00Z' }
-    expect(translated('drafts.load', draft)).toEqual(draft)
-    const again = { document: { kind: 'cancellation', registration: typed } }
-    expect(translated('printing.again', again)).toEqual(again)
-    expect(translated('drafts.load', null)).toBeNull()
+    expect(translateValue('drafts.load', draft)).toEqual(draft)
+    const reprint = { document: { kind: 'cancellation', registration: typed } }
+    expect(translateValue('printing.again', reprint)).toEqual(reprint)
+    expect(translateValue('drafts.load', null)).toBeNull()
   })
 })
 
 describe('translateJson', () => {
-  it('translates only the message of a response that states its source', () => {
+  it('translates only the message of a response with its source text', () => {
     const message = t`Sorry! This slot has passed`
     const body = { message, result: -1, payload: { rows: [{ reason: message }] }, text: { code: 'x', params: {} } }
     expect(JSON.parse(texts.translateJson(JSON.stringify(body)))).toEqual({

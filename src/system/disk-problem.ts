@@ -6,7 +6,7 @@ const codesByProblem = {
 }
 export type DiskProblem = keyof typeof codesByProblem
 
-/** The problem of a disk behind an error or its causes; undefined for other errors. */
+/** The disk problem that caused an error; undefined for other errors. */
 export function diskProblemOf(error: unknown): DiskProblem | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = String(Reflect.get(cause, 'code'))

@@ -53,8 +53,8 @@ export function assertNotInUse(path: string): void {
 }
 
 /**
- * True if another program still writes the file. Detected on Windows only, where a missing permission to write it does
- * not count.
+ * True if another program still writes the file. Detected on Windows only, by EBUSY: the other codes can mean a missing
+ * permission.
  */
 export async function isOpenForWriting(path: string): Promise<boolean> {
   if (process.platform !== 'win32') return false

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const boundedText = z.string().check(z.maxLength(1000))
 const lines = z.array(boundedText).check(z.maxLength(20))
 
-/** Unsaved letterhead, for its preview; `logo`: its location, '' for none. */
+/** Unsaved letterhead, for its preview. `logo`: location of the logo, '' for none. */
 export const letterhead = z.object({
   name: boundedText,
   nameHindi: boundedText,

@@ -12,7 +12,7 @@ export type StoredMailSettings = Partial<
 >
 export type MailField = 'mailHost' | 'mailUser' | 'mailPassword' | 'mailFrom'
 
-/** Broken rules between several mail settings, by field; `settingsProblems` adds the rule of each single field. */
+/** Problems of mail settings that depend on each other, by field. `settingsProblems` checks each single setting. */
 export function mailProblems(draft: MailSettingsDraft, stored: StoredMailSettings): Partial<Record<MailField, string>> {
   const { mailUser = '', mailPassword = '', mailFrom } = draft
   // Older workstations do not send these three: the stored values then stay.
@@ -24,7 +24,7 @@ export function mailProblems(draft: MailSettingsDraft, stored: StoredMailSetting
   if (draft.mailHost !== undefined && (mailFrom ?? '').trim() === '')
     problems.mailFrom = t`Enter the sender address of mails`
   const keepsPassword = stored.hasMailPassword === true && mailPassword === '' && !draft.removeMailPassword
-  // Another port or no encryption counts as another server: changed settings must not reveal the stored password.
+  // A changed port or removed encryption counts as another server, so that the stored password is not revealed.
   const isOtherServer =
     mailHost.trim().toLowerCase() !== stored.mailHost ||
     mailPort !== stored.mailPort ||

@@ -1,3 +1,3 @@
-/** The value of a key in a table; undefined for any other key, also 'constructor', which every object inherits. */
+/** The table's own value of a key; undefined for inherited keys, such as 'constructor'. */
 export const ownValue = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined

@@ -6,7 +6,7 @@ import { buyerKeys, buyerProblems, pickBuyer } from './buyer'
 import { type DocumentKind, stateName } from './options'
 import { type RegistrationDraft, registrationDraft } from './registration'
 
-/** Context of the rules between fields. */
+/** Data for the rules that depend on more than one field. */
 export type RuleContext = {
   /** 'YYYY-MM-DD' in India. */
   today: string
@@ -131,7 +131,7 @@ export function registrationProblems(draft: RegistrationDraft, context: RuleCont
   return { ...problems, ...fieldProblems }
 }
 
-/** Problems of one tab, in its order. */
+/** Problems of one tab, in the order of its fields. */
 export function tabProblems(tab: WizardTab, problems: RegistrationProblems): [keyof RegistrationDraft, string][] {
   return wizardTabs[tab].flatMap((field) =>
     problems[field] ? [[field, problems[field]] as [typeof field, string]] : [],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type PaperLanguage, paperLanguages } from '#contract/desk/printed-kinds'
 import { rendererSource } from '../../../tests/support/documents/pdf-renderer'
 import { hasPoppler, readContentStreams, readPages } from '../../../tests/support/documents/read-pdf'
-import { institute as english, longestValues, paid } from '../../../tests/support/documents/sample'
+import { institute as englishInstitute, longestValues, paid } from '../../../tests/support/documents/sample'
 import { batch, candidateOf, questionPaperOf, responseOf, thresholds } from '../../../tests/support/documents/test-day'
 import { jpeg, png } from '../../../tests/support/files/sample-files'
 import { createDocuments, type Documents } from '../index'
@@ -23,10 +23,10 @@ const hindi = {
   nameHindi: 'चालन एवं यातायात अनुसंधान संस्थान, करनाल',
   addressLinesHindi: ['एनएच-44, उचाना झील के पास', 'करनाल, हरियाणा'],
 }
-const institute = { ...english, ...hindi, logo: png(200) }
+const institute = { ...englishInstitute, ...hindi, logo: png(200) }
 const names = [
   'IDTR',
-  english.name,
+  englishInstitute.name,
   'Institute of Driver Training and Traffic Research of the State of Haryana, Regional Campus Karnal and Panipat',
 ]
 const title = { title: 'Tax invoice / receipt', lines: ['Invoice KNL/2627/000123'] }
@@ -42,11 +42,15 @@ describe('a logo', () => {
     const picture = { name: 'P1', width: logoWidth, height: logoHeight, orientation: 1 }
     for (const name of names)
       for (const texts of paperLanguages.map(paperTexts))
-        for (const addressLines of [['Karnal'], english.addressLines, [english.addressLines.join(', ').repeat(3)]]) {
+        for (const addressLines of [
+          ['Karnal'],
+          englishInstitute.addressLines,
+          [englishInstitute.addressLines.join(', ').repeat(3)],
+        ]) {
           const head = await createMasthead(
             pdf,
             texts,
-            { ...english, ...hindi, name, addressLines },
+            { ...englishInstitute, ...hindi, name, addressLines },
             { repeatsInHindi: true },
           )
           const heightOf = (masthead: typeof head) => letterhead(texts, masthead, title)(width, renderer.shaper).height
@@ -56,22 +60,23 @@ describe('a logo', () => {
 
   test('keeps its proportions and is left of the name', async () => {
     const logo = png(200)
+    const [printedSide, gap] = [46, 10]
     const [page = ''] = await readContentStreams(
       await documents.receipt({ ...paid, institute: { ...institute, logo } }),
     )
     const [, drawnWidth, drawnHeight, left] =
       /q ([\d.]+) 0 0 ([\d.]+) ([\d.]+) [\d.]+ cm 1 0 0 1 0 0 cm \/P1 Do/.exec(page) ?? []
     expect(drawnWidth).toBe(drawnHeight)
-    expect(Number(drawnHeight)).toBe(46)
+    expect(Number(drawnHeight)).toBe(printedSide)
     expect(Number(left)).toBe(a4.margin.side)
     const [firstWord] = [...page.matchAll(/0 0 [\d.]+ ([\d.]+) [\d.]+ Tm/g)]
-    expect(Number(firstWord?.[1])).toBe(a4.margin.side + 46 + 10)
+    expect(Number(firstWord?.[1])).toBe(a4.margin.side + printedSide + gap)
   })
 
-  test('that is not a picture, broken or huge is left out of the document', async () => {
+  test('that is broken, huge or no picture is left out of the document', async () => {
     const withoutLogo = await documents.receipt(paid)
     for (const logo of [new Uint8Array([1, 2, 3]), png(40).slice(0, 30), jpeg(), png(1201)]) {
-      const pdf = await documents.receipt({ ...paid, institute: { ...english, logo } })
+      const pdf = await documents.receipt({ ...paid, institute: { ...englishInstitute, logo } })
       expect(await readContentStreams(pdf)).toEqual(await readContentStreams(withoutLogo))
     }
   })
@@ -92,19 +97,19 @@ describe('a logo', () => {
     const papers = candidates
       .slice(0, 6)
       .map((candidate) => ({ candidate, response: responseOf(candidate, questionPaper) }))
-    const withoutLogo = { ...english, ...hindi }
-    const pagesWith = async (head: typeof withoutLogo) => {
+    const withoutLogo = { ...englishInstitute, ...hindi }
+    const pagesWith = async (issuer: typeof withoutLogo) => {
       const pdfs = [
-        documents.receipt({ ...paid, ...longestValues, institute: head }),
-        documents.rollList({ institute: head, batch, candidates }),
-        documents.batchReport({ institute: head, batch, candidates, thresholds }),
-        documents.candidateSheets({ institute: head, batch, candidates: candidates.slice(0, 2), thresholds }),
-        documents.results({ institute: head, batch, thresholds, showCorrectAnswers: true, papers }),
-        documents.answerKey({ institute: head, batch, questionPaper }),
-        documents.certificates({ institute: head, batch, certificates: papers }),
+        documents.receipt({ ...paid, ...longestValues, institute: issuer }),
+        documents.rollList({ institute: issuer, batch, candidates }),
+        documents.batchReport({ institute: issuer, batch, candidates, thresholds }),
+        documents.candidateSheets({ institute: issuer, batch, candidates: candidates.slice(0, 2), thresholds }),
+        documents.results({ institute: issuer, batch, thresholds, showCorrectAnswers: true, papers }),
+        documents.answerKey({ institute: issuer, batch, questionPaper }),
+        documents.certificates({ institute: issuer, batch, certificates: papers }),
         ...(['English', 'Hindi', 'Both'] as const).map((language) =>
           documents.questionPapers({
-            institute: head,
+            institute: issuer,
             batch,
             questionPaper,
             language,
@@ -122,8 +127,8 @@ describe('a logo', () => {
 })
 
 describe.skipIf(!hasPoppler)('name and address', () => {
-  const paperIn = async (language: PaperLanguage, head: typeof english) => {
-    const paper = { institute: head, batch, questionPaper: questionPaperOf(20), papers: [{ set: 'A' as const }] }
+  const paperIn = async (language: PaperLanguage, issuer: typeof englishInstitute) => {
+    const paper = { institute: issuer, batch, questionPaper: questionPaperOf(20), papers: [{ set: 'A' as const }] }
     const [text = ''] = readPages(
       await documents.questionPapers({ ...paper, language, answerForm: false, pictures: new Map() }),
     )
@@ -135,32 +140,32 @@ describe.skipIf(!hasPoppler)('name and address', () => {
     const inHindi = await paperIn('Hindi', institute)
     expect(inHindi).toContain(hindi.nameHindi)
     expect(inHindi).toContain(hindiAddress)
-    expect(inHindi).not.toContain(english.name)
+    expect(inHindi).not.toContain(englishInstitute.name)
     const inEnglish = await paperIn('English', institute)
-    expect(inEnglish).toContain(english.name)
+    expect(inEnglish).toContain(englishInstitute.name)
     expect(inEnglish).not.toContain(hindi.nameHindi)
     const inBoth = await paperIn('Both', institute)
-    for (const text of [english.name, hindi.nameHindi, english.addressLines.join(', '), hindiAddress])
+    for (const text of [englishInstitute.name, hindi.nameHindi, englishInstitute.addressLines.join(', '), hindiAddress])
       expect(inBoth).toContain(text)
   })
 
   test('fall back to English on a Hindi paper when there is no Hindi name', async () => {
-    const text = await paperIn('Hindi', english)
-    expect(text).toContain(english.name)
-    expect(text).toContain(english.addressLines.join(', '))
+    const text = await paperIn('Hindi', englishInstitute)
+    expect(text).toContain(englishInstitute.name)
+    expect(text).toContain(englishInstitute.addressLines.join(', '))
   })
 
   test('are in both languages on a certificate, in English on receipts and results', async () => {
     const paper = { candidate: candidateOf(1) }
     const [certificate = ''] = readPages(await documents.certificates({ institute, batch, certificates: [paper] }))
-    for (const text of [english.name, hindi.nameHindi, hindiAddress]) expect(certificate).toContain(text)
+    for (const text of [englishInstitute.name, hindi.nameHindi, hindiAddress]) expect(certificate).toContain(text)
     const englishDocuments = [
       await documents.receipt({ ...paid, institute }),
       await documents.results({ institute, batch, thresholds, showCorrectAnswers: true, papers: [paper] }),
     ]
     for (const pdf of englishDocuments) {
       const [text = ''] = readPages(pdf)
-      expect(text).toContain(english.name)
+      expect(text).toContain(englishInstitute.name)
       expect(text).not.toContain(hindi.nameHindi)
     }
   })
@@ -169,7 +174,7 @@ describe.skipIf(!hasPoppler)('name and address', () => {
     const pdf = await documents.letterheadSample({ institute })
     const pages = readPages(pdf)
     expect(pages).toHaveLength(3)
-    expect(pages[0]).toContain(`GSTIN ${english.gstin}`)
+    expect(pages[0]).toContain(`GSTIN ${englishInstitute.gstin}`)
     for (const page of pages.slice(1)) expect(page).toContain(hindi.nameHindi)
     const sizes = (await PDFDocument.load(pdf)).getPages().map((page) => page.getSize())
     expect(sizes.map((size) => size.width)).toEqual([595.28, 595.28, 841.89])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 const printedAt = '2026-11-20T12:40:00Z'
 
-test.skipIf(!hasPoppler)('a long day has all its entries, its sums and page numbers', async () => {
+test.skipIf(!hasPoppler)('a long day book has all entries, the sums and page numbers', async () => {
   const book = dayBookOf(120)
   const text = readText(await documents.dayBook({ institute, day: '2026-11-20', book, printedAt }))
   const { received, refunded } = totalsOfDay(book.types)
@@ -31,7 +31,7 @@ test.skipIf(!hasPoppler)('a day book without payments states that there are none
   expect(text).toContain('No payments or refunds on this day.')
 })
 
-test.skipIf(!hasPoppler)('a month has its rates, their sums, the net and the missing numbers', async () => {
+test.skipIf(!hasPoppler)('a GST report has sums by rate, the net sum and the missing numbers', async () => {
   const book = gstMonthBook
   const text = readText(await documents.gstMonth({ institute, month: '2026-11', book, printedAt }))
   const net = sumOfRates(netOfRates(book.invoices, book.creditNotes))

@@ -42,7 +42,7 @@ test('the longest values fit on one page', async () => {
 })
 
 test('a refund above the payment is refused', async () => {
-  await expect(documents.cancellation({ ...cancelled, refund: 875001 })).rejects.toThrow('more than')
+  await expect(documents.cancellation({ ...cancelled, refund: 875_001 })).rejects.toThrow('more than')
 })
 
 const textOf = async (changes: Partial<CancellationData> = {}) =>
@@ -83,14 +83,14 @@ test.skipIf(!hasPoppler)('a partial refund credits its share of value and taxes'
 })
 
 test.skipIf(!hasPoppler)('a refund is stated as due until it is paid, and then with its reference', async () => {
-  const open = { refundPaidAt: '', refundPaymentType: '', refundReference: '' }
+  const unpaidRefund = { refundPaidAt: '', refundPaymentType: '', refundReference: '' }
   for (const refundState of ['due', 'approved'] as const) {
-    const text = await textOf({ refundStatus: { ...open, refundState } })
+    const text = await textOf({ refundStatus: { ...unpaidRefund, refundState } })
     expect(text).toContain('Refund due within 10 to 15 days.')
     expect(text).not.toContain('Refunds are paid')
   }
   const paidState = { refundState: 'paid', refundPaidAt: '2026-11-22T06:00:00Z' } as const
-  expect(await textOf({ refundStatus: { ...open, ...paidState, refundPaymentType: 'Cash' } })).toContain(
+  expect(await textOf({ refundStatus: { ...unpaidRefund, ...paidState, refundPaymentType: 'Cash' } })).toContain(
     'Refunded on 22 Nov 2026 in cash.',
   )
   const byUpi = { ...paidState, refundPaymentType: 'UPI', refundReference: '412345678901' }
@@ -100,7 +100,7 @@ test.skipIf(!hasPoppler)('a refund is stated as due until it is paid, and then w
   )
 })
 
-test.skipIf(!hasPoppler)('without tax a refund has a refund receipt', async () => {
+test.skipIf(!hasPoppler)('an institute without GST issues a refund receipt, not a credit note', async () => {
   const { gstin: _, ...unregistered } = institute
   const text = await textOf({
     institute: unregistered,
@@ -112,10 +112,13 @@ test.skipIf(!hasPoppler)('without tax a refund has a refund receipt', async () =
   expect(text).not.toMatch(/Credit note|CGST|Taxable|SAC/)
 })
 
-test.skipIf(!hasPoppler).each(refundTerms)('with %i days to cancel it states %s', async (refundDays, term) => {
-  const text = readText(await documents.cancellation({ ...cancelled, refundDays })).replaceAll(/\s+/g, ' ')
-  expect(text).toContain(`The full amount is refunded if the course is cancelled ${term}.`)
-})
+test.skipIf(!hasPoppler).each(refundTerms)(
+  'with %i days to cancel, the document states %s',
+  async (refundDays, term) => {
+    const text = readText(await documents.cancellation({ ...cancelled, refundDays })).replaceAll(/\s+/g, ' ')
+    expect(text).toContain(`The full amount is refunded if the course is cancelled ${term}.`)
+  },
+)
 
 test.skipIf(!hasPoppler)('without a refund the cancellation is confirmed, without number or taxes', async () => {
   const { creditNoteNumber: _, ...unrefunded } = cancelled
@@ -126,7 +129,7 @@ test.skipIf(!hasPoppler)('without a refund the cancellation is confirmed, withou
   expect(text).not.toMatch(/Credit note|CGST|Taxable|Refunds are paid/)
 })
 
-test.skipIf(!hasPoppler)('at a price of 0 it promises no refund', async () => {
+test.skipIf(!hasPoppler)('a cancellation at a price of 0 promises no refund', async () => {
   const amount = taxLines(0, 18, { taxStatus: 'regular', isInterState: false })
   const { creditNoteNumber: _, ...unrefunded } = cancelled
   for (const paper of ['A4', '80mm'] as const) {

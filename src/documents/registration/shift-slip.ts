@@ -29,6 +29,7 @@ import {
   shiftReportTitle,
 } from './shift-report'
 
+const emptyBlock = stack()
 const heading = (title: string): Block => text(title, { size: slipSizes.strong, weight: 'bold' })
 const amountLines = (lines: readonly (readonly [label: string, paise: number])[]): Block =>
   stack(...lines.map(([label, paise]) => slipLine(label, formatMoney(paise))))
@@ -50,7 +51,7 @@ export async function shiftSlip({ shaper, newPdf }: PdfRenderer, data: ShiftRepo
       'bold',
     ),
     isClosed
-      ? stack()
+      ? emptyBlock
       : text(
           label(() => t`The shift is open`),
           { size: slipSizes.text },
@@ -70,7 +71,7 @@ export async function shiftSlip({ shaper, newPdf }: PdfRenderer, data: ShiftRepo
           label(() => t`Reason for the difference`),
           report.reason,
         )
-      : stack(),
+      : emptyBlock,
     signature(
       report.staff,
       label(() => t`Cashier`),
@@ -135,14 +136,14 @@ function paymentTypeBlocks({ label }: PaperTexts, report: ShiftReport): Block[] 
             label(() => t`Counted`),
             formatMoney(line.counted),
           )
-        : stack(),
+        : emptyBlock,
       isClosed
         ? slipLine(
             label(() => t`Difference`),
             formatSigned(differenceOf(line)),
             'bold',
           )
-        : stack(),
+        : emptyBlock,
     ),
   )
 }

@@ -60,7 +60,7 @@ export async function openGateway(dependencies: Dependencies) {
   }
   let connection: DeskEventData<'connection.changed'> | null = null
   const reachability = createReachability({
-    // A backend without the extensions refuses this request: a refusal counts as a response.
+    // A backend without capabilities refuses this request, but is reachable.
     probe: (signal) =>
       sendToBackend(toRequest(contract.extension.capabilities, {}), headersWithoutSession(client), signal),
     onChange(state) {
@@ -120,7 +120,7 @@ export async function openGateway(dependencies: Dependencies) {
     sendAs: requests.sendAs,
     requestFor: requests.requestFor,
     supportsIdempotencyKeys: requests.supportsIdempotencyKeys,
-    /** True for a request that needs no session, such as signing in. Throws `not_found`. */
+    /** True for a request that needs no session, such as signing in. Throws `not_found` for an unknown path. */
     isPublicRequest: (request: WireRequest) => matchRoute(request).endpoint.isPublic === true,
     session,
     signOut: createSignOut({ session, capabilities, sendValidated, log }),

@@ -3,7 +3,7 @@ import type { Store } from '../ports/store'
 /** Backend name of practice mode, which has no address. */
 export const practiceBackend = 'practice'
 
-/** Associated data of an encrypted draft: moved to another row it does not decrypt. */
+/** Associated data of an encrypted draft. A draft that was moved to another row does not decrypt. */
 export const draftAssociatedData = ({ backend, owner, key }: { backend: string; owner: string; key: string }) =>
   `drafts of ${owner}/${key} at ${backend}`
 

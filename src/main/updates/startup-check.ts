@@ -5,20 +5,20 @@ import type { State } from './state'
 /** Starts of a new version that may fail before a rollback. */
 const maxFailedStarts = 2
 
-/** Evaluates a start of version `installedVersion`: changes of the state, and the installer for a due rollback. */
+/** Changes of the state at a start of `installedVersion`; `rollbackTo`: manifest of the version to go back to. */
 export function evaluateStart(
   { pending, kept }: State,
   installedVersion: string,
 ): { change: Partial<State>; rollbackTo?: Manifest } {
   if (!pending) return { change: {} }
-  const { version, from, starts, isBack } = pending
+  const { version, from, starts, isBack: isRollback } = pending
   if (version !== installedVersion) {
-    const notice = isBack
+    const notice = isRollback
       ? t`Version ${version} could not be restored. Contact IT.`
       : t`Version ${version} was not installed: the installer was cancelled or blocked. ${installedVersion} stays in use.`
-    // A failed rollback is repeated if this start, counted as the first, and the next one fail.
+    // After a failed rollback this start counts as the first one of the version that should have been replaced.
     return {
-      change: { pending: isBack ? { version: from, from: version, starts: 1, isBack: false } : undefined, notice },
+      change: { pending: isRollback ? { version: from, from: version, starts: 1, isBack: false } : undefined, notice },
     }
   }
   // After a rollback `from` is the version that failed. It is not in `kept`, which prevents a rollback loop.
@@ -27,7 +27,7 @@ export function evaluateStart(
   return { change: { pending: { ...pending, starts: starts + 1 } } }
 }
 
-/** Changes of the state after `installedVersion` has started. */
+/** Changes of the state after `installedVersion` has started successfully. */
 export function confirmStart({ pending, ready, kept }: State, installedVersion: string): Partial<State> {
   if (pending?.version !== installedVersion) return {}
   const completed = { pending: undefined, ready: undefined }

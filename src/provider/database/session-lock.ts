@@ -12,14 +12,14 @@ const lockHolderQuery = `select application_name as purpose, to_char(query_start
     and objid = $1 and granted`
 
 export type SessionLock = {
-  /** False once its connection is lost and another process may have the lock. */
+  /** False after the connection was lost: another process may have the lock. */
   isHeld(): boolean
   release(): Promise<void>
 }
 
 /**
- * Takes an advisory lock of a PostgreSQL database on a connection of its own, so that it ends with the process.
- * `purpose` is shown to others. Throws, naming the holder, if the lock is taken.
+ * Takes an advisory lock of a PostgreSQL database on a separate connection, so that the lock ends with the process.
+ * Throws if the lock is taken, naming the holder's `purpose`.
  */
 export async function acquireDatabaseLock(
   connectionString: string,

@@ -25,8 +25,8 @@ const seatCounts = [20, 12, 30, 8] as const
 /** More slots than any course has on a day. */
 const maxSlotsPerCourse = 16
 /**
- * Id of a course's slot on a day. Ids sort by the creation time in them: 45 days before the slot's day, so that slots
- * which users add come after these.
+ * Id of a course's slot on a day. Its creation time is 45 days before that day, so that slots added by users sort after
+ * it.
  */
 export const slotId = (date: string, courseIndex: number, slotIndex: number): string =>
   seedId('slot', Date.parse(addDays(date, -45)), courseIndex * maxSlotsPerCourse + slotIndex)
@@ -47,7 +47,7 @@ export const planSlotsOfDay = (date: string): PlannedSlot[] =>
     })),
   )
 
-/** Creation time of the k-th registration, on this day: one of twelve times from 10:00 Indian time on, in turn. */
+/** Creation time of the k-th registration: the next of twelve times on `day`, 35 minutes apart, from 10:00 in India. */
 const officeTime = (day: string, k: number) => indiaTimeToEpochMs(day, '10:00') + (k % 12) * 35 * 60_000
 const registrationState = (n: number) => (n % 10 === 7 ? 'pending' : 'paid')
 
@@ -77,8 +77,9 @@ export function planOtherRegistrations(
     const latestDay = slot.date < yesterday ? slot.date : yesterday
     const base = { slot, createdAt: officeTime(addDays(latestDay, -2 - (i % 9)), i) }
     if (i % 8 === 0) return { ...base, personNumber: 500_000 + i, state: 'cancelled' }
-    const appUser = i % 3 === 1 ? Math.floor(i / 3) : appUserCount
-    if (appUser >= appUserCount) return { ...base, personNumber: 500_000 + i, state: registrationState(i) }
+    const appUser = Math.floor(i / 3)
+    const isOfAppUser = i % 3 === 1 && appUser < appUserCount
+    if (!isOfAppUser) return { ...base, personNumber: 500_000 + i, state: registrationState(i) }
     return { ...base, personNumber: personNumberOf(appUser), state: registrationState(i), appUser }
   })
 }

@@ -35,7 +35,7 @@ import {
 
 type StoredRequest = typeof changeRequests.$inferSelect
 
-/** The menu whose holders decide requests of a record type (D-38). */
+/** The menu whose holders decide the change requests of a part (D-38). */
 export function approvalMenuOf(part: string): MenuKey {
   if (part === 'Examiner') return 'Role Request'
   return part === 'AssignMenu' ? 'Assign-menu Request' : 'All Request'
@@ -74,17 +74,17 @@ async function readRequestPage(db: Database, input: PageInput, scope: SQL | unde
     .limit(limit)
     .offset(offset)
   const rows: ChangeRequest[] = []
-  for (const join of joinedRows) rows.push(await toChangeRequest(db, join))
+  for (const joinedRow of joinedRows) rows.push(await toChangeRequest(db, joinedRow))
   return pageWithTotal(rows, input, () => db.$count(changeRequests, where))
 }
 
-type RequestJoin = { request: StoredRequest; requesterName: string; deciderName: string | null }
+type JoinedRequest = { request: StoredRequest; requesterName: string; deciderName: string | null }
 async function toChangeRequest(
   db: Database,
-  { request, requesterName, deciderName }: RequestJoin,
+  { request, requesterName, deciderName }: JoinedRequest,
 ): Promise<ChangeRequest> {
   const { id, part, operation, subject, recordId, state, reason, requestedBy, createdAt } = request
-  const live = state === 'pending' ? await readContentIfChanged(db, request) : undefined
+  const currentContent = state === 'pending' ? await readContentIfChanged(db, request) : undefined
   return {
     ...(request.proposed ? decodeContent(request.proposed) : {}),
     id,
@@ -100,8 +100,8 @@ async function toChangeRequest(
     decidedBy: deciderName ?? '',
     decidedAt: request.decidedAt ?? '',
     reason,
-    live: live ? decodeContent(live) : null,
-    liveVersion: live ? contentHash(live) : '',
+    live: currentContent ? decodeContent(currentContent) : null,
+    liveVersion: currentContent ? contentHash(currentContent) : '',
     otherRequestCount: state === 'pending' ? await countOtherRequests(db, request) : 0,
     deactivationReason:
       state === 'pending' && operation === 'remove'
@@ -110,14 +110,14 @@ async function toChangeRequest(
   }
 }
 
-/** The row's present content if it differs from that at the time of the request; {} if the row was deleted. */
+/** The record's current content if it has changed since the request, else undefined; {} if it was deleted. */
 async function readContentIfChanged(
   db: Database,
   { part, recordId, before }: StoredRequest,
 ): Promise<RecordContent | undefined> {
   if (!recordId) return undefined
-  const live = (await readRecordContent(db, part as ApprovalPart, recordId)) ?? {}
-  return isDeepEqual(live, before) ? undefined : live
+  const currentContent = (await readRecordContent(db, part as ApprovalPart, recordId)) ?? {}
+  return isDeepEqual(currentContent, before) ? undefined : currentContent
 }
 
 const countOtherRequests = (db: Database, { id, part, recordId }: StoredRequest): Promise<number> =>
@@ -133,9 +133,9 @@ const countOtherRequests = (db: Database, { id, part, recordId }: StoredRequest)
         ),
       )
 
-const contentHash = (live: RecordContent) =>
+const contentHash = (content: RecordContent) =>
   createHash('sha256')
-    .update(JSON.stringify(decodeContent(live)))
+    .update(JSON.stringify(decodeContent(content)))
     .digest('hex')
 
 /**
@@ -155,8 +155,8 @@ async function lockPendingRequest(db: Database, id: string): Promise<StoredReque
 }
 
 /**
- * Approves or rejects a request (S3 §7); nobody decides their own (D-33). If the row has changed since the request,
- * approving throws `conflict` unless `acceptedLiveVersion` is the hash of its content. Only requested fields change.
+ * Approves or rejects a request (S3 §7); nobody decides their own (D-33). If the record has changed since the request,
+ * approving throws `conflict` unless `acceptedLiveVersion` is the hash of the current content.
  */
 export const decideRequest: Handlers['changeRequest']['decide'] = async (input, context) => {
   const { id, isAccepted, isRejected, reason, acceptedLiveVersion = '' } = input
@@ -184,6 +184,7 @@ export const decideRequest: Handlers['changeRequest']['decide'] = async (input, 
       recordId,
       decidedBy: staffId,
       decidedAt: at,
+      // Only a rejected request can be sent again, which needs its input.
       ...(isAccepted ? { draft: {} } : {}),
     })
     .where(eq(changeRequests.id, id))
@@ -191,31 +192,31 @@ export const decideRequest: Handlers['changeRequest']['decide'] = async (input, 
   return { ...successResult(joinSentences([message, result?.status ? result.message : ''])), status: state }
 }
 
-/** Applies the change of a request. */
+/** Applies the change of a request. Only the requested fields change. */
 async function applyRequest(request: StoredRequest, acceptedLiveVersion: string, context: Context) {
   const { db } = context
   const part = request.part as ApprovalPart
-  // Locked before the comparison, so that the row cannot change in between.
+  // Locked before the comparison, so that the record cannot change in between.
   if (request.recordId) await lockRecord(db, part, request.recordId)
-  const live = await readContentIfChanged(db, request)
-  if (live && isDeepEqual(live, {})) {
+  const currentContent = await readContentIfChanged(db, request)
+  if (currentContent && isDeepEqual(currentContent, {})) {
     throw new CallError(
       'conflict',
       t`This entry was deleted meanwhile, so there is nothing left to change. Reject the request.`,
     )
   }
-  if (live && acceptedLiveVersion !== contentHash(live)) {
+  if (currentContent && acceptedLiveVersion !== contentHash(currentContent)) {
     throw new CallError(
       'conflict',
       t`This entry was changed meanwhile. Compare it with the current version, then decide again.`,
     )
   }
-  const { operation, input } = await rebasedOperation(db, request)
+  const { operation, input } = await rebaseOperation(db, request)
   return runOperation(part, operation, input, context)
 }
 
-/** The operation of a request with its input applied to the present row. */
-async function rebasedOperation(db: Database, { part, operation, recordId, draft }: StoredRequest) {
+/** The operation and input of a request. The input of an update is applied to the current record. */
+async function rebaseOperation(db: Database, { part, operation, recordId, draft }: StoredRequest) {
   const input: object = Object(draft)
   if (operation === 'activate' || operation === 'deactivate') return { operation: 'setStatus' as const, input }
   if (operation !== 'update') return { operation: operation as Operation, input }
@@ -223,8 +224,8 @@ async function rebasedOperation(db: Database, { part, operation, recordId, draft
 }
 
 /**
- * Submits the caller's rejected request again, compared with the present row. Throws `forbidden` if the caller may no
- * longer make the change.
+ * Submits the caller's rejected request again, with an update applied to the current record. Throws `forbidden` if the
+ * caller may no longer make the change.
  */
 export const resubmitRequest: Handlers['changeRequest']['sendAgain'] = async ({ id }, context) => {
   const { db, staffId } = context
@@ -232,7 +233,7 @@ export const resubmitRequest: Handlers['changeRequest']['sendAgain'] = async ({ 
   if (!request) throw rowNotFound()
   if (request.state !== 'rejected') throw new CallError('conflict', t`Only a rejected request can be sent again.`)
   const part = request.part as ApprovalPart
-  const { operation, input } = await rebasedOperation(db, request)
+  const { operation, input } = await rebaseOperation(db, request)
   context.assertAllowed(entityByPart[part], operation)
   return submitForApproval({ part, operation, input, context })
 }

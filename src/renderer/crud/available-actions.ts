@@ -5,7 +5,7 @@ import type { ListScreenProps, RowAction } from './definition'
 
 const isActive = (row: object) => 'isActive' in row && row.isActive === true
 
-/** Row actions of a screen, and whether it can add rows: as far as its definition and the API have them. */
+/** Row actions of a screen, and whether rows can be added. Both need the screen's definition and an API operation. */
 export function getAvailableActions<R>(
   { operations, definition: { form, details, disabledOperations = [] } }: ListScreenProps<R>,
   open: (dialog: CrudDialog<R>) => void,

@@ -7,7 +7,7 @@ import { notifyDone, notifyFailure } from '../core/notify'
 import classes from './copy-age.module.css'
 import { copyText } from './copy-text'
 
-/** Note about entries or values that could not be parsed. A button copies their shapes, without values, for support. */
+/** Note about entries or values that could not be parsed. A button copies the entries' shapes, without values. */
 export function UnparsedRowsNote({ data, title }: { data: object | undefined; title: string }) {
   const summary = unparsedRows(data)
   if (!summary) return null
@@ -19,7 +19,7 @@ export function UnparsedRowsNote({ data, title }: { data: object | undefined; ti
     <Group gap="sm" wrap="nowrap" pr="xs">
       <Text role="status" size="sm" className={classes.age}>
         <IconAlertTriangle size={16} aria-hidden />
-        {getSummary(summary)}
+        {describeUnparsedRows(summary)}
       </Text>
       <Button
         size="compact-xs"
@@ -31,7 +31,7 @@ export function UnparsedRowsNote({ data, title }: { data: object | undefined; ti
   )
 }
 
-const getSummary = ({ entries, total }: UnparsedRows): string =>
+const describeUnparsedRows = ({ entries, total }: UnparsedRows): string =>
   entries > 0
     ? t`${formatCount(entries)} of ${formatCount(total)} entries could not be read.`
     : t`Some values could not be read and are shown as “–”.`

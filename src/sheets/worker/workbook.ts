@@ -75,15 +75,15 @@ const relationIdOf = (attributes: Attributes) =>
   Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
 
 /**
- * Relationships of a part by id; '' is the package. Types are without their namespace URL, which differs in strict
+ * Relationships of a part by id; part '' is the package. Types are without their namespace URL, which differs in strict
  * files.
  */
 async function readRelationships(zip: Zip, part: string): Promise<Map<string, Relation>> {
   const folder = posix.dirname(part)
-  const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
+  const relationshipsPart = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
   const relations = new Map<string, Relation>()
-  if (!zip.has(name)) return relations
-  await readXml(zip.read(name, 'structure'), {
+  if (!zip.has(relationshipsPart)) return relations
+  await readXml(zip.read(relationshipsPart, 'structure'), {
     open(tag, { Id = '', Type = '', Target = '' }) {
       if (tag === 'Relationship') {
         relations.set(Id, {

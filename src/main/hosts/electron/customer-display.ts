@@ -7,11 +7,11 @@ import { hardenedPreferences } from './hardening'
 import type { TrustedPage } from './ipc'
 import { isAppUrl, origin, scheme } from './origin'
 
-/** In memory and separate from the application: the page reaches no other address of the desk. */
+/** Session in memory, separate from the application's: the page reaches no other address of the desk. */
 const partition = 'customer-display'
 /** Time until the window opens again after its page failed or crashed. */
 const reopenDelayMs = 3_000
-/** Waits for the end of a move: the main window reports each step. */
+/** A move of the main window counts as ended after this time without a further event. */
 const moveSettleMs = 500
 
 const isDisplayFile = (address: string) =>
@@ -29,17 +29,17 @@ export function serveCustomerDisplay(desk: Pick<Desk, 'fetch'>): void {
 /** The customer display: a window over a whole monitor, which takes no focus and follows the connected monitors. */
 export function createCustomerDisplay({ preload }: { preload: string }) {
   /** 'off', 'second' for the first other monitor, or the id of a monitor. */
-  let choice = 'off'
+  let chosenMonitor = 'off'
   let mainWindow: BrowserWindow | undefined
   let openDisplay: { window: BrowserWindow; position: string } | undefined
 
   /** All monitors but the one with the main window. */
-  function listDisplays(): Display[] {
+  function listOtherMonitors(): Display[] {
     if (!mainWindow) return []
     // A minimized window stands outside all monitors.
     const bounds = mainWindow.isMinimized() ? mainWindow.getNormalBounds() : mainWindow.getBounds()
-    const main = screen.getDisplayMatching(bounds)
-    return screen.getAllDisplays().filter(({ id }) => id !== main.id)
+    const mainMonitor = screen.getDisplayMatching(bounds)
+    return screen.getAllDisplays().filter(({ id }) => id !== mainMonitor.id)
   }
 
   function openOn(target: Display): BrowserWindow {
@@ -69,7 +69,7 @@ export function createCustomerDisplay({ preload }: { preload: string }) {
   }
 
   function update(): void {
-    const target = listDisplays().find(({ id }) => choice === 'second' || choice === String(id))
+    const target = listOtherMonitors().find(({ id }) => chosenMonitor === 'second' || chosenMonitor === String(id))
     const position = target ? JSON.stringify([target.id, target.bounds]) : undefined
     if (openDisplay?.position === position) return
     openDisplay?.window.destroy()
@@ -78,15 +78,15 @@ export function createCustomerDisplay({ preload }: { preload: string }) {
 
   return {
     listMonitors: () =>
-      listDisplays().map(({ id, label, size }) => ({
+      listOtherMonitors().map(({ id, label, size }) => ({
         id: String(id),
         name: [label, `${size.width} × ${size.height}`].filter(Boolean).join(', '),
       })),
     place(customerDisplay) {
-      choice = customerDisplay
+      chosenMonitor = customerDisplay
       update()
     },
-    /** Opens the window on another monitor than the main window's, and follows both. */
+    /** Opens the display on a monitor without the main window, and again when monitors or the main window change. */
     start(window: BrowserWindow): void {
       mainWindow = window
       screen.on('display-added', update)

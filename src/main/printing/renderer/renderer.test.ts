@@ -58,7 +58,7 @@ it('logs where a document failed without its content and renders the next', asyn
   expect(readText(await renderer.renderDocument('receipt', paid))).toContain(paid.receiptNumber)
 })
 
-it('rejects a document that cannot be printed, and keeps its worker', async () => {
+it('rejects a document that cannot be printed, without a log entry', async () => {
   renderer = openDocumentRenderer(log)
   const questionPaper = questionPaperOf(2)
   const [first = expect.fail(), second = expect.fail()] = questionPaper.questions
@@ -79,7 +79,7 @@ it('rejects a document that cannot be printed, and keeps its worker', async () =
   expect(lines).toEqual([])
 })
 
-it('reports the characters that it left out of this document', async () => {
+it('reports the characters that are left out of a document', async () => {
   renderer = openDocumentRenderer(log)
   const omittedOf = async (name: string) => {
     const omitted: string[] = []
@@ -98,8 +98,8 @@ it('rejects all documents after it was closed', async () => {
   const results = Promise.allSettled([running, queued])
   await yieldToEventLoop()
   await renderer.close()
-  for (const end of await results)
-    expect(end).toMatchObject({ status: 'rejected', reason: { failure: { code: 'bad_gateway' } } })
+  for (const result of await results)
+    expect(result).toMatchObject({ status: 'rejected', reason: { failure: { code: 'bad_gateway' } } })
   await expect(renderer.renderDocument('receipt', paid)).rejects.toMatchObject({ failure: { code: 'bad_gateway' } })
 })
 
@@ -119,6 +119,7 @@ it('reports progress', async () => {
 })
 
 it.each([
+  // The name exists only in the error message, not in the code that a stack trace may quote.
   ['throws', 'throw new RangeError(["Sun", "ita"].join(""))', 'RangeError'],
   ['ends', 'process.exit(3)', undefined],
 ])('rejects when its worker %s, and starts a new one for the next document', async (_, fault, logged) => {

@@ -8,8 +8,8 @@ const run = promisify(execFile)
 const cancelTimeoutMs = 15_000
 
 /** Values of job-state (RFC 8011 §5.3.7). */
-const finishedStates: Partial<Record<number, QueueEntry['state']>> = { 7: 'cancelled', 8: 'aborted', 9: 'finished' }
-const processing = 5
+const finalStates: Partial<Record<number, QueueEntry['state']>> = { 7: 'cancelled', 8: 'aborted', 9: 'finished' }
+const processingJob = 5
 /** Value of printer-state (RFC 8011 §5.4.11). */
 const stoppedPrinter = 5
 
@@ -22,15 +22,15 @@ export const cupsQueue: PrintQueue = {
     const state = Number(job?.get('job-state')?.[0])
     // CUPS forgets finished jobs, and the waiting jobs of a removed queue.
     if (!Number.isInteger(state)) {
-      const exists = (await cupsPrinterFacts()).has(printerOf(name))
-      return { state: exists ? 'finished' : 'removed', hasStarted: true, problem: '' }
+      const hasPrinter = (await cupsPrinterFacts()).has(printerOf(name))
+      return { state: hasPrinter ? 'finished' : 'removed', hasStarted: true, problem: '' }
     }
     // The attribute has no value before the job is processed.
     const hasStarted = job?.get('time-at-processing')?.length === 1
-    const finished = finishedStates[state]
-    if (finished) return { state: finished, hasStarted, problem: textOf(job?.get('job-printer-state-message')) }
+    const finalState = finalStates[state]
+    if (finalState) return { state: finalState, hasStarted, problem: textOf(job?.get('job-printer-state-message')) }
     const problem = (await cupsPrinterFacts()).get(printerOf(name))?.problem ?? ''
-    return { state: state === processing ? 'printing' : 'waiting', hasStarted, problem }
+    return { state: state === processingJob ? 'printing' : 'waiting', hasStarted, problem }
   },
   async cancel(name) {
     // A leading dash would be parsed as an option.

@@ -59,11 +59,11 @@ export function windowsPrinters(
 
   return {
     async list() {
-      const reading = listWindowsPrinters(powerShell)
+      const printersPromise = listWindowsPrinters(powerShell)
       try {
         const [names, printers] = await Promise.all([
-          withListTimeout(listPrinterNames?.() ?? reading.then((rows) => rows.map(({ name }) => name))),
-          tryPowerShell(reading),
+          withListTimeout(listPrinterNames?.() ?? printersPromise.then((rows) => rows.map(({ name }) => name))),
+          tryPowerShell(printersPromise),
         ])
         return names.map((name) => {
           const { isDefault = false, problem = '' } = printers?.find((row) => row.name === name) ?? {}
@@ -83,12 +83,12 @@ export function windowsPrinters(
       const rollPaper = rollMm && (await tryPowerShell(findRollPaper(powerShell, printer, rollMm)))
       let jobName: string | undefined
       const send = async (path: string, endSignal: AbortSignal) => {
-        // Sides are always sent: with a two-sided default, documents of two people could share a sheet. Without a paper
-        // SumatraPDF uses the driver's default.
+        // Without `paper` or `paperkind` SumatraPDF uses the driver's default paper.
         const rollMedia = rollPaper ? [`paperkind=${rollPaper}`] : []
         const media = format ? [`paper=${format}`] : rollMedia
+        // Sides are always sent: with a two-sided default, documents of two people could share a sheet.
         const settings = [scalesToFit ? 'fit' : 'noscale', sumatraSides[sides], ...media, `${copies}x`]
-        // print() of pdf-to-printer cannot be cancelled.
+        // SumatraPDF is run directly, because print() of pdf-to-printer cannot be cancelled.
         const failure = await run(
           sumatra,
           ['-print-to', printer, '-silent', '-print-settings', settings.join(), path],
@@ -108,7 +108,7 @@ export function windowsPrinters(
       await withSpoolFile(pdf, title, send, { timeoutMs: timeoutFor(pdf, copies), signal })
       return jobName
     },
-    /** Bypasses the driver: SumatraPDF prints pages only. */
+    /** Sends raw data past the driver, because SumatraPDF prints pages only. */
     async openDrawer(printer) {
       try {
         await powerShell(drawerScript, { COUNTER_PRINTER: printer }, z.object({}), responseTimeoutMs)
@@ -126,7 +126,7 @@ export function windowsPrinters(
   }
 }
 
-/** SumatraPDF reports refused and interrupted jobs alike. */
+/** SumatraPDF reports a refused job like an interrupted one, of which pages may be printed. */
 const uncertainJob = (printer: string, error: unknown) =>
   new CallError(
     'uncertain',

@@ -8,10 +8,10 @@ export type CachedResponse = StoredResponse & { stale: number }
 type ResponseRow = CachedResponse & { etag: string; checksum: string }
 
 const maxEntries = 500
-/** Maximum length of a body in characters. */
+/** Maximum length of a body in characters. Longer ones are not stored. */
 const maxLength = 1024 * 1024
 
-/** Cached responses by request: the newest 500. Longer bodies are not stored. Column `tag`: ETag, `seal`: checksum. */
+/** Cached responses by request: the newest `maxEntries`. Column `tag`: ETag, `seal`: checksum. */
 export function createCachedResponses(db: Database.Database) {
   const select = db.prepare<[string], ResponseRow>(
     'SELECT operation, body, fetched_at AS fetchedAt, stale, tag AS etag, seal AS checksum FROM answers WHERE request = ?',
@@ -26,7 +26,7 @@ export function createCachedResponses(db: Database.Database) {
     'SELECT operation, body, fetched_at AS fetchedAt, stale FROM answers ORDER BY fetched_at',
   )
   return {
-    /** The ETag is used only with the body it came with: after corruption on disk the response is loaded in full. */
+    /** Without its ETag if the body is corrupt: the response is then loaded in full. */
     read(request: string): CachedResponse | undefined {
       const row = select.get(request)
       return row && { ...row, etag: row.checksum === checksumOf(row) ? row.etag : undefined }

@@ -10,10 +10,7 @@ import type { Context } from '../context'
 import { formatCount } from '../rows/display-text'
 import type { ParsedRows } from './sheet-comparison'
 
-/**
- * Target table of a sheet. `plan` compares the sheet with the stored rows. `unchangedRows`: row numbers in Excel of the
- * rows that are stored already; `applyChanges`: further changes when the sheet is saved.
- */
+/** Target table of a sheet. `plan` compares the sheet with the stored rows. */
 export type SheetTarget<Row, T extends PgTable = PgTable> = {
   noun: string
   table: T
@@ -22,13 +19,16 @@ export type SheetTarget<Row, T extends PgTable = PgTable> = {
     context: Context,
   ): Promise<{
     rowsToAdd: T['$inferInsert'][]
+    /** Excel row numbers of rows that are stored already. */
     unchangedRows: number[]
     errors: CellProblem[]
+    /** Makes further changes when the sheet is saved. */
     applyChanges?: () => Promise<void>
   }>
 }
 type UploadResult = {
   message: string
+  /** 0, or -1 if the sheet was refused (S1 §8). */
   result: number
   added: number
   unchanged: number

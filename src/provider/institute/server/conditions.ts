@@ -10,7 +10,7 @@ import { workstations } from '../../database/schema/institute'
 import { createLoadSamples, sampleIntervalMs } from './load-samples'
 import { listStops } from './sequence-stops'
 
-/** `probe`: the database over the connection for health checks. `pool`: figures of the pool of other connections. */
+/** `probe`: the database over a connection for health checks only. `pool`: connection counts of the main pool. */
 type Dependencies = Pick<OpenDatabase, 'probe' | 'pool'> & {
   now: () => number
   databaseOutage: Pick<DatabaseOutage, 'current'>
@@ -81,7 +81,7 @@ export function watchConditions({ probe, pool, now, databaseOutage, fileProblem,
     if (!counts || counts.deviating < minWorkstations || counts.deviating * 2 <= counts.all) return noConditions
     return clockCondition(`${counts.deviating} of ${counts.all} workstations differ from it by more than two minutes.`)
   }
-  /** `detail` is shown after the text of the condition, in which "it" is the clock of the server. */
+  /** `detail` is shown after the sentence 'The clock of the server or of its database is wrong'. */
   const clockCondition = (detail: string): ServerCondition[] => [{ code: 'server.clock_off', detail }]
 
   async function checkSequences(): Promise<ServerCondition[]> {

@@ -15,7 +15,7 @@ export type Entry = {
   before: UntypedRow
   after: UntypedRow
 }
-/** Data for sentences that the entries of an act do not contain. */
+/** Data that sentences need and that the entries of an act do not contain. */
 export type Facts = {
   nameOf: FindName
   /** Number of answers per response; it never changes. */
@@ -28,16 +28,16 @@ export type Facts = {
 export type AttendanceEntry = { registrationId: string; isPresent: boolean }
 export const attendanceKey = (batchId: string, at: string): string => `${batchId} ${at}`
 
-/** All changes of one call: `entries` has the first ones, up to a maximum; `count` is the number of all. */
+/** All changes of one call. `entries`: the first changes, up to a maximum; `count`: the number of all changes. */
 export type Act = { call: string; at: string; entries: readonly Entry[]; count: number; facts: Facts }
 
-/** Describes an act without its actor. `main`: the entry that it is mainly about. '' selects the general sentence. */
-export type DescribeAct = (act: Act, main: Entry) => string
+/** Describes an act without its actor; returns '' for the general sentence. `main`: the act's main entry. */
+export type Sentence = (act: Act, main: Entry) => string
 /** Calls of the contract, and names for changes by the card provider's webhooks and by the reconciler. */
 export type CallName = EndpointName | 'payment.webhook' | 'payment.reconcile'
 export type Sentences = Partial<Record<CallName, DescribeAct>>
 
-/** Tables whose rows are named by a person: 'refund of Kavita Saini'. */
+/** Tables whose rows are named after a person: 'refund of Kavita Saini'. */
 const personTables = [
   'registration',
   'response',
@@ -87,7 +87,7 @@ export function differences(act: Act, { table, action, before, after }: Entry): 
     const [oldValue = '', newValue = ''] = [before, after].map((side) => displayValue(act, table, key, side[key]))
     const isShort = [oldValue, newValue].every((value) => value.length <= maxValueLength)
     if (!isShort || isUnprintable(before[key], after[key])) return fieldLabel(key)
-    // A stored word or a name is never translated: values with names like `oldEntry` are kept (contract/language).
+    // Stored words and names are not translated: contract/language keeps values with names like `oldEntry`.
     const isStored = [before, after].some(
       (side, index) => [oldValue, newValue][index] === side[key] || referencedName(act, table, key, side[key]) !== '',
     )
@@ -117,7 +117,7 @@ const mainTables: Readonly<Record<string, string>> = {
   'refundRecord.pay': 'refund',
   'registration.payOffline': 'payment',
   'session.changePassword': 'staff',
-  // A cash movement.
+  // Adds a cash movement.
   'shift.move': 'shift_move',
   'waitingList.add': 'waiting_place',
   'waitingList.strike': 'waiting_place',

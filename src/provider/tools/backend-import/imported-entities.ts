@@ -1,4 +1,4 @@
-/** Entities with a list, in the order in which they are read. */
+/** Entities whose lists are imported, in import order. */
 export const importedEntities = [
   ...['role', 'menu', 'assignment', 'staffMember'],
   ...['vehicleCategory', 'vehicleSubCategory', 'courseType', 'courseCategory', 'courseName', 'slot'],
@@ -11,7 +11,10 @@ export type ImportedEntity = (typeof importedEntities)[number]
 
 /** Parses a list of entities to skip: 'helpfulTip, faq'. Throws an Error for an unknown name. */
 export function parseSkippedEntities(text = ''): Set<string> {
-  const names = text.split(',').flatMap((name) => name.trim() || [])
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
   const unknownNames = names.filter((name) => !importedEntities.some((entity) => entity === name))
   if (unknownNames.length > 0)
     throw new Error(

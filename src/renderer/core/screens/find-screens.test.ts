@@ -17,7 +17,7 @@ it.each([
   ['words in any order', 'list roll', ['परीक्षा लें']],
   ['English name of a menu', 'history', ['भुगतान']],
   ['group', 'public', ['Pre Login']],
-  ['every word only', 'pre trainee', []],
+  ['all words together', 'pre trainee', []],
 ])('finds screens by %s', (_, text, labels) => {
   expect(findScreens(screens, text).map(({ label }) => label)).toEqual(labels)
 })

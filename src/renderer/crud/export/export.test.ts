@@ -15,13 +15,13 @@ const collect = async <T>(parts: AsyncIterable<T>) => {
 const columns = [{ title: 'Name', value: ({ name }: Row) => name }]
 
 describe('export of a list', () => {
-  it('reads it page by page', async () => {
+  it('reads the list page by page', async () => {
     const pages = await collect(readPages(createReadPage(people), createOptions()))
     expect(pages.map(({ length }) => length)).toEqual([1000, 1000, 345])
     expect(pages.flat()).toEqual(people)
   })
 
-  /** A server that returns at most 100 rows a page; `usesCappedLimit`: its pages begin at multiples of 100. */
+  /** A server that returns at most 100 rows a page. `usesCappedLimit`: its pages begin at multiples of 100. */
   const createCappedReadPage =
     (rows: Row[], { usesCappedLimit }: { usesCappedLimit: boolean }): ReadPage<Row> =>
     async ({ page, limit }) => {
@@ -30,30 +30,30 @@ describe('export of a list', () => {
     }
 
   it.each([true, false])(
-    'has every row of a server that caps its pages (offset by the capped limit: %s)',
+    'reads every row of a server that caps its pages (pages begin at multiples of the cap: %s)',
     async (usesCappedLimit) => {
-      const few = people.slice(0, 243)
-      const pages = await collect(readPages(createCappedReadPage(few, { usesCappedLimit }), createOptions()))
+      const fewPeople = people.slice(0, 243)
+      const pages = await collect(readPages(createCappedReadPage(fewPeople, { usesCappedLimit }), createOptions()))
       expect(pages.map(({ length }) => length)).toEqual([100, 100, 43])
-      expect(pages.flat()).toEqual(few)
-      expect(await readAllRows(createCappedReadPage(few, { usesCappedLimit }))).toEqual(few)
+      expect(pages.flat()).toEqual(fewPeople)
+      expect(await readAllRows(createCappedReadPage(fewPeople, { usesCappedLimit }))).toEqual(fewPeople)
     },
   )
 
-  it('fails with both numbers when the server announces more rows than it sends', async () => {
-    const few = people.slice(0, 243)
-    const readFirstPage: ReadPage<Row> = async () => ({ rows: few.slice(0, 100), total: 243 })
+  it('fails with both numbers when the server sends fewer rows than its total', async () => {
+    const fewPeople = people.slice(0, 243)
+    const readFirstPage: ReadPage<Row> = async () => ({ rows: fewPeople.slice(0, 100), total: 243 })
     await expect(collect(readPages(readFirstPage, createOptions()))).rejects.toThrow(
       'The server returned 100 of 243 rows. Nothing was saved.',
     )
     const readTwoPages: ReadPage<Row> = async (input, signal) => {
-      const { rows } = await createCappedReadPage(few, { usesCappedLimit: true })(input, signal)
+      const { rows } = await createCappedReadPage(fewPeople, { usesCappedLimit: true })(input, signal)
       return { rows: input.page > 2 ? [] : rows, total: 243 }
     }
     await expect(collect(readPages(readTwoPages, createOptions()))).rejects.toThrow('returned 200 of 243 rows')
   })
 
-  it('has every row of a server that sends no count', async () => {
+  it('reads every row of a server that sends no total', async () => {
     const readWithoutTotal: ReadPage<Row> = async (input, signal) => ({
       ...(await createReadPage(people)(input, signal)),
       total: 0,
@@ -144,8 +144,11 @@ describe('export of a list', () => {
   })
 
   it('splits a page of long rows between rows and loses none', async () => {
-    const long = Array.from({ length: 50 }, (_, index) => ({ id: `${index}`, name: `${index} ${'अ'.repeat(100_000)}` }))
-    const parts = await collect(toCsvParts(columns, [long]))
+    const longRows = Array.from({ length: 50 }, (_, index) => ({
+      id: `${index}`,
+      name: `${index} ${'अ'.repeat(100_000)}`,
+    }))
+    const parts = await collect(toCsvParts(columns, [longRows]))
     for (const { text } of parts) {
       expect(text.length).toBeLessThan(1_200_000)
       expect(text.endsWith('\r\n')).toBe(true)
@@ -154,7 +157,7 @@ describe('export of a list', () => {
       .map(({ text }) => text)
       .join('')
       .split('\r\n')
-    expect(lines.slice(1, -1)).toEqual(long.map(({ name }, index) => `${index + 1},${name}`))
+    expect(lines.slice(1, -1)).toEqual(longRows.map(({ name }, index) => `${index + 1},${name}`))
     expect(parts.at(-1)?.rowsSoFar).toBe(50)
   })
 })

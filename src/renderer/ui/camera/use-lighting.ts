@@ -6,7 +6,7 @@ import { lightingAdvice, measureBrightness, scaledFrameSize } from './lighting'
 
 const intervalMs = 500
 
-/** Advice about the light in this part of the live picture; undefined before there is one. */
+/** Advice about the light in `part` of the live picture; undefined before the first picture. */
 export function useLighting(video: RefObject<HTMLVideoElement | null>, part: Rectangle | undefined) {
   const [advice, setAdvice] = useState<string>()
   const measure = useEffectEvent(() => {

@@ -11,6 +11,7 @@ export type Detail = { label: string } & (
   | { html: string }
   /** Locations of files of the public site. */
   | { images: readonly string[] }
+  /** Location of a video of the public site. */
   | { video: string }
   /** Unreadable value. */
   | { isInvalid: true }

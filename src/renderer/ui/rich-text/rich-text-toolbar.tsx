@@ -13,18 +13,18 @@ import { isInTable } from '@tiptap/pm/tables'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { tableCommands } from './rich-text-table'
 
-const control = '[data-rich-text-editor-control]'
+const buttonSelector = '[data-rich-text-editor-control]'
 type Props = { bar: RefObject<HTMLDivElement | null> }
 
 /** Formatting buttons: one tab stop, arrow keys move between the buttons. */
 export function Toolbar({ bar }: Props) {
   const handleKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>(`${control}:enabled`) ?? [])]
+    const offset = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>(`${buttonSelector}:enabled`) ?? [])]
     const index = buttons.findIndex((button) => button.contains(document.activeElement))
-    if (!step || index < 0) return
+    if (!offset || index < 0) return
     event.preventDefault()
-    buttons.at((index + step) % buttons.length)?.focus()
+    buttons.at((index + offset) % buttons.length)?.focus()
   }
   return (
     <RichTextEditor.Toolbar ref={bar} role="toolbar" aria-label={t`Formatting`} onKeyDown={handleKeyDown}>
@@ -52,7 +52,7 @@ export function Toolbar({ bar }: Props) {
         <RichTextEditor.Undo />
         <RichTextEditor.Redo />
       </RichTextEditor.ControlsGroup>
-      {/* As wide as all table buttons, so that the toolbar does not wrap in a table. */}
+      {/* As wide as all table buttons, so that the toolbar does not wrap when the cursor enters a table. */}
       <Box miw={132}>
         <RichTextEditor.ControlsGroup>
           <TableControls bar={bar} />
@@ -71,14 +71,14 @@ const tableControls = [
   { name: 'deleteTable', label: t`Delete table`, Icon: IconTableMinus },
 ] as const
 
-/** Outside a table: Insert table. Inside: the commands that change it. */
+/** Outside a table: the button Insert table. Inside a table: the buttons that change it. */
 function TableControls({ bar }: Props) {
   const { editor } = useRichTextEditorContext()
   const controls = editor && isInTable(editor.state) ? tableControls : [insertTable]
-  // Mantine makes each rendered button a tab stop.
+  // Leaves one tab stop: Mantine makes each rendered button a tab stop.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever other buttons are rendered.
   useEffect(() => {
-    const [, ...rest] = [...(bar.current?.querySelectorAll<HTMLElement>(control) ?? [])]
+    const [, ...rest] = [...(bar.current?.querySelectorAll<HTMLElement>(buttonSelector) ?? [])]
     for (const button of rest) button.tabIndex = -1
   }, [bar, controls.length])
   return controls.map(({ name, label, Icon }) => (

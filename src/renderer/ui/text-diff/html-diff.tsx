@@ -13,11 +13,11 @@ export function HtmlDiff({ html, comparedTo, side }: Props) {
     if (!container.current || comparedTo === undefined || comparedTo === html) return
     const ranges = findRanges(container.current, getTexts(sanitisedFragment(comparedTo)), side)
     const name = side === 'new' ? 'words-new' : 'words-old'
-    const highlighted = CSS.highlights.get(name) ?? new Highlight()
-    CSS.highlights.set(name, highlighted)
-    for (const range of ranges) highlighted.add(range)
+    const highlight = CSS.highlights.get(name) ?? new Highlight()
+    CSS.highlights.set(name, highlight)
+    for (const range of ranges) highlight.add(range)
     return () => {
-      for (const range of ranges) highlighted.delete(range)
+      for (const range of ranges) highlight.delete(range)
     }
   }, [html, comparedTo, side])
   return (

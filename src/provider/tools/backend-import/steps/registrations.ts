@@ -33,18 +33,18 @@ export async function importRegistrations(
 ): Promise<void> {
   await importUnlistedSlots(run, rows)
   const seenKeys = new Set<string>()
-  const creditNotes: string[] = []
-  const termsOf = createTermsLookup(run)
+  const creditNoteNumbers: string[] = []
+  const readCourseTerms = createCourseTermsReader(run)
   await run.storeBuffered(entity, registrations, rows, async (batch) => {
     const rowsToStore: RowToStore<typeof registrations>[] = []
     const payments = await loadPayments(batch)
     for (const row of batch) {
-      const values = await toColumns(run, row, payments.get(row.id), termsOf)
+      const values = await toColumns(run, row, payments.get(row.id), readCourseTerms)
       const key = `${values.phone} ${values.courseNameId} ${values.slotId}`
       const isRepeated = !row.isCancelled && seenKeys.has(key)
       if (!row.isCancelled) seenKeys.add(key)
       if (isRepeated) run.addWarning(entity, row.id, 'another registration has the same phone number, course and slot')
-      if (row.creditNoteNumber !== '') creditNotes.push(row.creditNoteNumber)
+      if (row.creditNoteNumber !== '') creditNoteNumbers.push(row.creditNoteNumber)
       rowsToStore.push({
         sourceId: row.id,
         at: run.timestampOf(row),
@@ -54,7 +54,7 @@ export async function importRegistrations(
     }
     return rowsToStore
   })
-  await continueNumbers(run, 'credit-note', creditNotes)
+  await continueNumbers(run, 'credit-note', creditNoteNumbers)
   await deleteUnusedSlots(run)
   run.finishEntity('slot')
   run.finishEntity(entity)
@@ -62,10 +62,10 @@ export async function importRegistrations(
 }
 
 /** Name, price and tax rate of a course, which a registration stores. */
-type Terms = Pick<typeof registrations.$inferSelect, 'courseName' | 'price' | 'taxRate'>
-/** Returns a function that reads the present terms of a course. */
-function createTermsLookup({ db }: ImportRun): (courseNameId: string) => Promise<Terms> {
-  const termsById = new Map<string, Terms>()
+type CourseTerms = Pick<typeof registrations.$inferSelect, 'courseName' | 'price' | 'taxRate'>
+/** Returns a function that reads the current terms of a course once. */
+function createCourseTermsReader({ db }: ImportRun): (courseNameId: string) => Promise<CourseTerms> {
+  const termsById = new Map<string, CourseTerms>()
   return async (courseNameId) => {
     const cachedTerms = termsById.get(courseNameId)
     if (cachedTerms) return cachedTerms
@@ -81,7 +81,7 @@ async function toColumns(
   run: ImportRun,
   row: SourceRegistration,
   payment: SourcePayment | undefined,
-  termsOf: (courseNameId: string) => Promise<Terms>,
+  readCourseTerms: (courseNameId: string) => Promise<CourseTerms>,
 ) {
   const { id, phone, firstName, lastName, middleName, dateOfBirth, email, licenceNumber, permanentLicenceNumber } = row
   const warn = (reason: string) => run.addWarning(entity, id, reason)
@@ -104,7 +104,7 @@ async function toColumns(
     courseTypeId: await resolveReference(run, 'courseType', row.courseTypeId, referringRow),
     courseCategoryId: await resolveReference(run, 'courseCategory', row.courseCategoryId, referringRow),
     courseNameId,
-    ...(await termsOf(courseNameId)),
+    ...(await readCourseTerms(courseNameId)),
     ...(paymentValues?.price ? { price: paymentValues.price, taxRate: paymentValues.taxRate } : {}),
     slotId: run.localIdOf('slot', row.slotId) ?? run.localIdOf('slot', unlistedSlotId(row)) ?? '',
     dateOfCourse: row.dateOfCourse || row.slot?.[0]?.date || toIndiaDay(at),
@@ -116,7 +116,7 @@ async function toColumns(
     buyerAddress: row.buyerAddress,
     createdAt: at,
     ...(row.isCancelled ? cancellationColumns(run, row, at) : { cancelledAt: null }),
-    // Receipts of the source show this id as their number, so a search must find it.
+    // Receipts of the source have the registration's id as their number, so a search must find it.
     search: `${registrationSearchText(person, paymentValues && { ...paymentValues, id })} ${idSearchKey(id)}`,
   }
 }
@@ -133,8 +133,8 @@ function cancellationColumns(run: ImportRun, row: SourceRegistration, at: string
 
 type Cancellation = Pick<typeof registrations.$inferInsert, 'cancelledAt' | 'cancelledBy'>
 /**
- * The refund of a cancelled registration, as rows that belong to it. If the source gives no state of the refund, it
- * counts as paid at the time of the cancellation.
+ * The refund of a cancelled registration, as its child rows. A refund without a state in the source counts as paid at
+ * the time of the cancellation.
  */
 function refundChildren(row: SourceRegistration, { cancelledAt, cancelledBy = '' }: Cancellation) {
   const { refund, refundState, refundPaidAt, refundPaymentType, refundReference } = row
@@ -159,7 +159,7 @@ function refundChildren(row: SourceRegistration, { cancelledAt, cancelledBy = ''
 const unlistedSlotId = ({ slotId, courseNameId, dateOfCourse, slot }: SourceRegistration): string =>
   unlistedSourceId(slotId || slot?.[0]?.id || `${courseNameId} ${dateOfCourse}`)
 
-/** Stores slots that the source no longer lists, without free seats. Their data come from their registrations. */
+/** Stores slots that the source no longer lists, with the data of their registrations and without free seats. */
 async function importUnlistedSlots(run: ImportRun, rows: BufferedRows<SourceRegistration>): Promise<void> {
   const unlistedSlots = new Map<string, SourceRegistration>()
   for await (const batch of rows.chunks())
@@ -198,5 +198,5 @@ async function deleteUnusedSlots(run: ImportRun): Promise<void> {
   await run.deleteUnused('slot', slots, sql`not (${usedSlot})`)
 }
 
-/** Distinguishes slots made by `importUnlistedSlots`, two of which may have the same course and time. */
+/** Distinguishes unlisted slots of the same course and time. Listed slots have indexes below 1000. */
 const duplicateIndexOf = (sourceId: string) => 1000 + Number.parseInt(hash('sha256', sourceId).slice(0, 6), 16)

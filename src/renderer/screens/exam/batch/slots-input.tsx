@@ -55,7 +55,7 @@ function SlotChoice({ values, chosenIds, onChange }: FieldProps & { chosenIds: r
     onChange(chosenIds.includes(id) ? chosenIds.filter((chosenId) => chosenId !== id) : [...chosenIds, id])
   const chosenSlots = query.data.filter(({ id }) => chosenIds.includes(id))
   const unavailableCount = chosenIds.length - chosenSlots.length
-  // All candidates of a batch get one question paper (D-47).
+  // A batch has slots of one vehicle category, because its candidates get one question paper (D-47).
   const vehicleCategoryId = chosenSlots[0]?.vehicleCategoryId
   return (
     <>

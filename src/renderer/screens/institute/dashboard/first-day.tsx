@@ -24,11 +24,11 @@ type Props = { checklist: NonNullable<ReturnType<typeof useFirstSteps>>; hideBut
 export function FirstDay({ checklist, hideButton }: Props) {
   const titleId = useId()
   const { steps, isLoading, error, retry } = checklist
-  const isUnknown = steps.some(({ state }) => state === 'unknown')
-  // While a step is being checked it may be the next one.
-  const next = isUnknown && isLoading ? undefined : steps.find(({ state }) => state === 'open')
+  const hasUncheckedStep = steps.some(({ state }) => state === 'unknown')
+  // A step that is still being checked may be the next one.
+  const nextStep = hasUncheckedStep && isLoading ? undefined : steps.find(({ state }) => state === 'open')
   const stateOf = (step: (typeof steps)[number]) => {
-    if (step === next) return 'next'
+    if (step === nextStep) return 'next'
     return step.state === 'unknown' && isLoading ? 'checking' : step.state
   }
   return (
@@ -40,9 +40,9 @@ export function FirstDay({ checklist, hideButton }: Props) {
         </Text>
         <Group gap="xs" ml="auto">
           {hideButton}
-          {next ? (
-            <Button component={Link} {...linkTo(next)} size="xs">
-              {next.action}
+          {nextStep ? (
+            <Button component={Link} {...linkTo(nextStep)} size="xs">
+              {nextStep.action}
             </Button>
           ) : null}
         </Group>
@@ -52,7 +52,7 @@ export function FirstDay({ checklist, hideButton }: Props) {
       ) : null}
       <ol className={classes.steps}>
         {steps.map((step) => (
-          <li key={step.path} aria-current={step === next ? 'step' : undefined}>
+          <li key={step.path} aria-current={step === nextStep ? 'step' : undefined}>
             <div className={classes.line}>
               <Anchor component={Link} {...linkTo(step)}>
                 {step.title}
@@ -69,5 +69,5 @@ export function FirstDay({ checklist, hideButton }: Props) {
   )
 }
 
-/** The command opens the registration wizard on its screen. */
+/** The link to the registered users also opens the registration wizard. */
 const linkTo = ({ path }: FirstStep) => ({ to: path, state: path === '/registered-user' ? { command: 'new' } : null })

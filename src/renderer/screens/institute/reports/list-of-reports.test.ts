@@ -5,7 +5,7 @@ const range = { from: '2026-11-01', to: '2026-11-30' }
 const describeReports = ({ hasCapability, days }: { hasCapability: boolean; days?: typeof range }) =>
   reports.map((report) => describeContents(report, days, () => hasCapability))
 
-test('a report’s description has the chosen days and the date they filter by', () => {
+test('a description states the chosen days and the date that they filter by', () => {
   expect(describeReports({ hasCapability: true, days: range })).toEqual([
     '1 Nov 2026 – 30 Nov 2026, by training days',
     '1 Nov 2026 – 30 Nov 2026, by training date',
@@ -16,7 +16,7 @@ test('a report’s description has the chosen days and the date they filter by',
   ])
 })
 
-test('a report has all entries if no days are chosen or the backend cannot filter', () => {
+test('a description states all entries without chosen days or a filter of the backend', () => {
   const descriptions = describeReports({ hasCapability: true })
   expect(descriptions.filter((description) => description === 'All entries')).toHaveLength(4)
   expect(describeReports({ hasCapability: false, days: range })).toEqual([
@@ -29,7 +29,7 @@ test('a report has all entries if no days are chosen or the backend cannot filte
   ])
 })
 
-test('a report’s description has the chosen days only if its screen gets them', () => {
+test('a description states the chosen days only if the report is filtered by them', () => {
   for (const hasCapability of [true, false]) {
     for (const report of reports) {
       const appliedRange = rangeFor(report, range, () => hasCapability)

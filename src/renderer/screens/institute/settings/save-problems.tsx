@@ -9,7 +9,7 @@ import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form'
 import type { StorableValues } from './values'
 
-/** Error of a save with its recovery, and the fields that both this user and another one changed. */
+/** Error of a save with a button that resolves it; else the fields that both this user and another one changed. */
 export function SaveProblems({ form }: { form: SettingsForm }) {
   const { saveError, conflictingFields, base, loadOtherChanges } = form
   if (saveError)

@@ -21,7 +21,7 @@ import { ResolvePayment } from './resolve-payment'
 import { sourceLabel, stateLabel } from './state-label'
 
 type View = (typeof onlinePaymentViews)[number]
-/** Paid but not recorded, recorded but not paid (`Not taken`), or a refund at the card provider that no record has. */
+/** Paid but not recorded, recorded but not paid (`Not taken`), or refunded at the card provider only. */
 const needsAttention = ({ state, isRefundUnbooked }: OnlinePayment) =>
   state === 'To be refunded' || state === 'Not taken' || isRefundUnbooked
 const tones = { Recorded: 'good', Open: 'wait', 'Goes back': 'wait' } as const

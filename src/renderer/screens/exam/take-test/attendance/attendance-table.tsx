@@ -24,7 +24,7 @@ type Props = {
 export function AttendanceTable({ candidates, hasAllCandidates, marks, isCorrection, onMark }: Props) {
   const [activeId, setActiveId] = useState('')
   const unlockedCandidates = candidates.filter((candidate) => !isLocked(candidate))
-  const tabStop = unlockedCandidates.find(({ id }) => id === activeId) ?? unlockedCandidates[0]
+  const tabStopCandidate = unlockedCandidates.find(({ id }) => id === activeId) ?? unlockedCandidates[0]
   const presentCount = unlockedCandidates.filter((candidate) => isMarkedPresent(candidate, marks)).length
   const areAllPresent = unlockedCandidates.length > 0 && presentCount === unlockedCandidates.length
   const toggleLabel = hasAllCandidates
@@ -69,7 +69,7 @@ export function AttendanceTable({ candidates, hasAllCandidates, marks, isCorrect
                 aria-label={getName(candidate)}
                 checked={isMarkedPresent(candidate, marks)}
                 disabled={isLocked(candidate)}
-                tabIndex={candidate === tabStop ? 0 : -1}
+                tabIndex={candidate === tabStopCandidate ? 0 : -1}
                 onFocus={() => setActiveId(candidate.id)}
                 onClick={(event) => event.stopPropagation()}
                 onChange={(event) => onMark([candidate], event.currentTarget.checked)}

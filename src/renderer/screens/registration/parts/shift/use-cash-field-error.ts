@@ -4,8 +4,8 @@ import { useOwnShift } from '../../../../core/own-shift'
 import { getCashFieldError } from './cash-block'
 
 /**
- * Returns a function from a payment type to the error of cash without an open shift; '' without error. An error also
- * refetches the shift: the shift, or the setting that requires one, may have changed.
+ * Returns a function that gives the error of a payment type: cash without an open shift; '' if none. An error refetches
+ * the shift, because the shift or the setting that requires one may have changed.
  */
 export function useCashFieldError(): (paymentType: string) => string {
   const ownShift = useOwnShift()

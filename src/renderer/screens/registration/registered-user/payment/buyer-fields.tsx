@@ -46,7 +46,7 @@ export function BuyerFields({ buyer, errors, taxPayer, disabled, onChange, onCle
             <TextInput
               {...inputProps('buyerGstin')}
               maxLength={20}
-              description={taxText(buyer, taxPayer)}
+              description={describeTax(buyer, taxPayer)}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
             <TextInput {...inputProps('buyerName')} />
@@ -60,7 +60,7 @@ export function BuyerFields({ buyer, errors, taxPayer, disabled, onChange, onCle
 }
 
 /** State of the company and the tax that follows; '' while the number is incomplete. */
-function taxText({ buyerGstin }: Buyer, taxPayer: TaxPayer): string {
+function describeTax({ buyerGstin }: Buyer, taxPayer: TaxPayer): string {
   const gstin = completeGstin(buyerGstin)
   if (!gstin) return ''
   const state = stateLabel(gstin.slice(0, 2))

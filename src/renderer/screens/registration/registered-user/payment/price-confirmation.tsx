@@ -14,28 +14,28 @@ export type PriceConfirmation = {
 }
 
 /**
- * Requires a confirmation when the current price differs from the quoted one. Prices are in paise. `subject` identifies
- * the priced booking: a new subject has a new quote. `quotedPrice` defaults to the first known price.
+ * Requires a confirmation when the current price differs from the quoted one. Prices are in paise. `bookingKey`
+ * identifies the booking: another booking has another quote. `quotedPrice` defaults to the first known price.
  */
 export function usePriceConfirmation(
-  subject: string,
+  bookingKey: string,
   price: number | undefined,
   quotedPrice: number | undefined = price,
 ): PriceConfirmation {
-  const [quote, setQuote] = useState({ subject, price: quotedPrice })
+  const [quote, setQuote] = useState({ bookingKey, price: quotedPrice })
   const [isDismissed, setDismissed] = useState(false)
-  const needsNewQuote = quote.subject !== subject || quote.price === undefined
+  const needsNewQuote = quote.bookingKey !== bookingKey || quote.price === undefined
   useEffect(() => {
     if (!needsNewQuote) return
-    setQuote({ subject, price: quotedPrice })
+    setQuote({ bookingKey, price: quotedPrice })
     setDismissed(false)
-  }, [needsNewQuote, subject, quotedPrice])
+  }, [needsNewQuote, bookingKey, quotedPrice])
   const outdatedQuote = needsNewQuote || price === undefined || quote.price === price ? undefined : quote.price
   return {
     outdatedQuote,
     isOpen: outdatedQuote !== undefined && !isDismissed,
     accept: () => {
-      setQuote({ subject, price })
+      setQuote({ bookingKey, price })
       setDismissed(false)
     },
     dismiss: () => setDismissed(true),

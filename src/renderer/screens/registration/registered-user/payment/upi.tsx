@@ -12,15 +12,16 @@ const QrCode = lazy(async () => ({ default: (await import('../../../../ui/media/
 type Props = Payee & {
   /** Paise. */
   price: number
+  /** Reference that the QR code gives to the payment. */
   reference: string
-  /** Text of the code. */
+  /** UPI link that the QR code contains. */
   link: string
   disabled: boolean | undefined
   /** The field for the bank's reference. */
   children: ReactNode
 }
 
-/** UPI code for this amount, and the bank's reference of the payment (D-219). */
+/** UPI QR code for the price, with the field for the bank's reference (D-219). */
 export function Upi({ upiId, payee, price, reference, link, disabled, children }: Props) {
   const [isLarge, setLarge] = useState(false)
   useTopDialogEscape(isLarge, () => setLarge(false))

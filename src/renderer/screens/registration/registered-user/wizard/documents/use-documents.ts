@@ -17,7 +17,7 @@ export type DocumentUploads = {
   choose: (kind: DocumentKind) => Promise<void>
   /** Adds a dropped file, or a picture of a camera. */
   add: (kind: DocumentKind, file: File) => Promise<void>
-  /** Takes a file of the scanner's folder. */
+  /** Selects a file of the scanner's folder. */
   takeScan: (kind: DocumentKind, name: string) => Promise<void>
   /** Uploads all selected files; each card shows its result. */
   upload: () => Promise<void>
@@ -25,9 +25,9 @@ export type DocumentUploads = {
   result: { text: string; isShared: boolean } | undefined
   cancel: (kind: DocumentKind) => void
   remove: (kind: DocumentKind) => void
-  /** Selected, not uploaded yet. */
+  /** Documents with a selected file that is not uploaded yet. */
   notUploaded: DocumentKind[]
-  /** A newly chosen file is still being checked. */
+  /** Documents with a newly chosen file that is still being checked. */
   preparing: DocumentKind[]
   isUploading: boolean
   reset: () => void
@@ -144,7 +144,7 @@ export function useDocuments({ files = [], onChecked, onStored }: Options): Docu
   }
 }
 
-/** Offers a scan again. */
+/** Offers a scan again, after `takeScan`. */
 function putBackScan(name: string): void {
   // A failure needs no message: without the desk, no scans are offered.
   if (name) desk.call('scans.putBack', { name }).catch(() => undefined)
