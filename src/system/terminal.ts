@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 
 export type Terminal = {
   env: Readonly<Record<string, string | undefined>>
-  /** True if a person types the input: only then optional values are prompted for, and invalid ones again. */
+  /** True if a person types the input. Only then are there prompts for optional values, and again for invalid ones. */
   isInteractive: boolean
   /** The next line of input; undefined at its end. A secret is not echoed. */
   prompt: (message: string, options?: { isSecret: boolean }) => Promise<string | undefined>

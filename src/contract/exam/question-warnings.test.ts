@@ -6,7 +6,7 @@ const hindi = { name: 'ट्रक कब रुकता है?', language: '
 const warn = (question: typeof english) => questionWarnings(question as Parameters<typeof questionWarnings>[0])
 
 describe('questionWarnings', () => {
-  it('has none for ordinary questions', () => {
+  it('returns no warnings for ordinary questions', () => {
     expect(warn(english)).toEqual({})
     expect(warn(hindi)).toEqual({})
     expect(warn({ ...hindi, name: 'LMV का क्या अर्थ है?', options: ['LMV', 'HMV', 'MCWG', 'RTO'] })).toEqual({})
@@ -35,7 +35,7 @@ describe('questionWarnings', () => {
     [['1 car', '2 cars', '3 cars', '4 cars']],
     [['2) At once', '1) Later', '3) Never', '4) Soon']],
     [['A-road', 'B-road', 'C-road', 'D-road']],
-  ])('accepts %j', (options) => {
+  ])('returns no warnings for the options %j', (options) => {
     expect(warn({ ...english, options })).toEqual({})
   })
 

@@ -14,10 +14,10 @@ test.each([
   ['', ''],
 ])('reads the state %j as %j', (name, code) => expect(stateCodeOf(name)).toBe(code))
 
-test('each name has its own code', () => {
+test('reads each listed name as its code', () => {
   for (const [code, name] of stateEntries) expect(stateCodeOf(name)).toBe(code)
 })
 
-test('a code that is not listed has no name, not even one that every object has', () => {
+test('an unlisted code has no name, not even an inherited key of objects', () => {
   expect(['06', '39', '', 'constructor'].map(stateNameOf)).toEqual(['Haryana', '', '', ''])
 })

@@ -130,7 +130,7 @@ export const registrationRow = {
   paidAt: extensionField(instant),
   /** GST rate in per cent when the registration was saved; absent if not sent. */
   taxRate: extensionField(z.nullish(count)),
-  /** Company that pays and gets the invoice; '' for none or if not sent: the trainee is the recipient. */
+  /** Company that gets the invoice; '' for none or if not sent: the trainee then gets it. */
   buyerGstin: extensionField(text),
   buyerName: extensionField(text),
   buyerAddress: extensionField(text),
@@ -192,7 +192,7 @@ export type RegistrationDraft = Row<typeof registrationDraft>
 /** Seat hold to use; without a valid one, any free seat is booked (D-210). */
 const holdInput = { holdId: extensionField(z.optional(holdId)) } as const
 
-/** The price quoted to the trainee: refused if it has changed since. */
+/** The price quoted to the trainee. A request is refused if the price has changed since. */
 const quotedPrice = { price: extensionField(z.optional(rupees)) } as const
 /** A pending registration keeps its price, unless the course changes or `usesCurrentPrice` is set. */
 const priceInput = { ...quotedPrice, usesCurrentPrice: extensionField(z.optional(z.boolean())) } as const

@@ -71,7 +71,7 @@ async function certificatePages(
   })
   const pages = flowOnOnePage(
     shaper,
-    [centredMasthead(head), statement(texts, data, certificate), copyMark(texts, certificate)],
+    [centredMasthead(head), certificationBlock(texts, data, certificate), copyMark(texts, certificate)],
     {
       format: a4Landscape,
       footer: () => footer,
@@ -101,13 +101,13 @@ export function centredMasthead({ name, secondName, lines, contactLine, logo }: 
 const withLeftLogo =
   (textBlock: Block, logo: Picture): Block =>
   (width, shaper) => {
-    const logoBox = 80
-    const inner = textBlock(width - 2 * (logoBox + 10), shaper)
+    const [logoBox, gap] = [80, 10]
+    const measuredText = textBlock(width - 2 * (logoBox + gap), shaper)
     return {
-      height: inner.height,
+      height: measuredText.height,
       draw(page, x, top) {
-        page.picture(logo, x, top, logoBox, Math.min(logoBox, inner.height))
-        inner.draw(page, x + logoBox + 10, top)
+        page.picture(logo, x, top, logoBox, Math.min(logoBox, measuredText.height))
+        measuredText.draw(page, x + logoBox + gap, top)
       },
     }
   }
@@ -119,19 +119,23 @@ const withLeftLogo =
 const contentOf = ({ batch }: CertificatesData, { candidate }: Certificate): CertificateContent =>
   candidate.certificateContent ?? createCertificateContent(candidate, batch.date)
 
-/** The statement in the certificate's language; in both, the English one with a Hindi sentence and the scores below. */
-function statement({ language, label, parts }: PaperTexts, data: CertificatesData, certificate: Certificate): Block {
+/** The certification in the certificate's language. In both: in English, with a Hindi sentence and the scores below. */
+function certificationBlock(
+  { language, label, parts }: PaperTexts,
+  data: CertificatesData,
+  certificate: Certificate,
+): Block {
   const content = contentOf(data, certificate)
   const { name, course, vehicleCategory } = content
   const [title = '', secondTitle = ''] = parts(() => t`Certificate`)
-  const main = paperTexts(language === 'Hindi' ? 'Hindi' : 'English')
+  const mainTexts = paperTexts(language === 'Hindi' ? 'Hindi' : 'English')
   const quietStyle = { size: 11, colour: ink.quiet }
   return stack(
     centred(title, { size: 36, weight: 'bold', colour: ink.accent, lineHeight: 1.3 }),
     centred(secondTitle, { size: 18, weight: 'bold', colour: ink.accent }),
     space(16),
     centred(
-      main.label(() => t`This is to certify that`),
+      mainTexts.label(() => t`This is to certify that`),
       quietStyle,
     ),
     // The name shrinks to the width of the rule below it.
@@ -145,22 +149,22 @@ function statement({ language, label, parts }: PaperTexts, data: CertificatesDat
     ]),
     space(4),
     centred(
-      main.label(() => personText(content)),
+      mainTexts.label(() => personText(content)),
       { size: sizes.small, colour: ink.quiet },
     ),
     space(10),
     centred(
-      main.label(() => t`has passed the test of the course`),
+      mainTexts.label(() => t`has passed the test of the course`),
       quietStyle,
     ),
     centred(course, { size: 17, weight: 'bold', lineHeight: 1.6 }),
     vehicleCategory !== '' &&
       centred(`${label(() => t`Vehicle category`)}: ${vehicleCategory}`, { size: 11, lineHeight: 1.6 }),
     centred(
-      main.value(() => `${daysText(content)} · ${scoresText(content)}`),
+      mainTexts.value(() => `${daysText(content)} · ${scoresText(content)}`),
       { size: 11 },
     ),
-    language === 'Both' && hindiStatement(content),
+    language === 'Both' && hindiCertification(content),
   )
 }
 
@@ -180,7 +184,7 @@ function scoresText(content: CertificateContent): string {
   return t`Theory ${theory} · Practical ${practical} · Final ${{ final: percent(content.final) }}`
 }
 
-function hindiStatement(content: CertificateContent): Block {
+function hindiCertification(content: CertificateContent): Block {
   const { value } = paperTexts('Hindi')
   const { course } = content
   const day = formatDayInHindi(content.tested)

@@ -31,7 +31,7 @@ type Dependencies = Pick<
   /** Minutes without activity until the workstation is locked; 0, the default, for never. */
   lockAfter?: () => number
 }
-const defaultFillDelayMs = 1_500
+const defaultCacheFillDelayMs = 1_500
 export type Gateway = Awaited<ReturnType<typeof openGateway>>
 
 /**
@@ -107,7 +107,7 @@ export async function openGateway(dependencies: Dependencies) {
     session,
     now,
     send: requests.sendUncached,
-    delay: dependencies.cacheWarmupDelayMs ?? defaultFillDelayMs,
+    delay: dependencies.cacheWarmupDelayMs ?? defaultCacheFillDelayMs,
   })
   fillScheduler.schedule()
   reachability.check()

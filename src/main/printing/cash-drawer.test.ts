@@ -6,7 +6,7 @@ import { paidRegistration } from '../../../tests/support/registrations'
 import type { Printers, PrintQueue } from '../ports/printing'
 
 const { openCalls, createJob, registration } = withPrinting()
-const inCash = { ...registration, mode: 'offline', paymentType: 'Cash' }
+const cashRegistration = { ...registration, mode: 'offline', paymentType: 'Cash' }
 
 /** A print system that records its jobs and drawer commands in order. */
 function recordingPrinters(overrides: Partial<Printers> = {}) {
@@ -19,10 +19,10 @@ function recordingPrinters(overrides: Partial<Printers> = {}) {
   return { actions, printers }
 }
 const title = 'Tax invoice KNL/2627/000123'
-const drawer = 'the drawer at Front desk'
+const openDrawerAction = 'the drawer at Front desk'
 const cashJob = (fields: Record<string, unknown> = {}) => ({
   ...createJob(),
-  document: { kind: 'receipt', registration: { ...inCash, ...fields } } as const,
+  document: { kind: 'receipt', registration: { ...cashRegistration, ...fields } } as const,
   opensDrawer: true,
   paper: '80mm' as const,
 })
@@ -32,9 +32,9 @@ describe('cash drawer', () => {
     const { actions, printers } = recordingPrinters()
     const calls = openCalls(printers)
     expect(await calls['printing.print'](cashJob())).toMatchObject({ copyNumber: 0, message: '' })
-    expect(actions).toEqual([title, drawer])
+    expect(actions).toEqual([title, openDrawerAction])
     expect(await calls['printing.print'](cashJob())).toMatchObject({ copyNumber: 1 })
-    expect(actions).toEqual([title, drawer, title])
+    expect(actions).toEqual([title, openDrawerAction, title])
   })
 
   it('opens again for a receipt that is reprinted after a failed print', async () => {
@@ -43,7 +43,7 @@ describe('cash drawer', () => {
     const { id } = await calls['printing.print'](cashJob())
     await calls['printing.confirm']({ id, state: 'failed' })
     await calls['printing.print'](cashJob())
-    expect(actions).toEqual([title, drawer, title, drawer])
+    expect(actions).toEqual([title, openDrawerAction, title, openDrawerAction])
   })
 
   it.each([
@@ -117,6 +117,6 @@ describe('cash drawer', () => {
     const print = openCalls(printers, { policyPrintOptions: { receipt: { opensDrawer: true } } })['printing.print']
     await expect(print({ ...cashJob(), opensDrawer: false })).rejects.toMatchObject({ failure: { code: 'forbidden' } })
     await print(cashJob())
-    expect(actions).toEqual([title, drawer])
+    expect(actions).toEqual([title, openDrawerAction])
   })
 })

@@ -9,12 +9,12 @@ const { openCalls, workstation, open, registration } = withPrinting()
 const calls = () => openCalls()
 
 it('puts the uploaded photo on the registration form', async () => {
-  const object = { type: 'image/png', visibility: 'private' } as const
+  const fileOptions = { type: 'image/png', visibility: 'private' } as const
   const signal = new AbortController().signal
   const passportPhoto = await openObjectStore(workstation()).put(
     'certificates/photo.png',
     png(200),
-    object,
+    fileOptions,
     () => {},
     signal,
   )
@@ -28,10 +28,10 @@ it('puts the uploaded photo on the registration form', async () => {
 })
 
 it('previews a letterhead and reports whether its logo can be printed', async () => {
-  const object = { type: 'image/png', visibility: 'public' } as const
+  const fileOptions = { type: 'image/png', visibility: 'public' } as const
   const { signal } = new AbortController()
   const store = (name: string, bytes: Uint8Array) =>
-    openObjectStore(workstation()).put(`certificates/public/${name}`, bytes, object, () => {}, signal)
+    openObjectStore(workstation()).put(`certificates/public/${name}`, bytes, fileOptions, () => {}, signal)
   const letterhead = {
     name: 'IDTR',
     nameHindi: '',

@@ -27,9 +27,8 @@ export function registrationSearchText(person: Person, payment?: Payment): strin
 }
 
 /**
- * Condition: the search text contains every word of `search`, or all of it as a bank reference, or `search` is the
- * number of one of the registration's documents (D-363). `searchText`: the registration's, or a longer one that
- * contains it.
+ * Condition: `searchText` contains every word of `search`, or the bank reference that the words form together, or
+ * `search` is the number of one of the registration's documents (D-363). `searchText` may have further words.
  */
 export function matchesRegistration(
   search: string | undefined,
@@ -47,8 +46,8 @@ export function matchesRegistration(
 const isReference = (text: string) => /^(?=[A-Z]{0,22}\d)[A-Z\d]{12,22}$/.test(text)
 
 /**
- * Condition: `search` is the number of the registration, or of its invoice, credit note or certificate. An array, so
- * that the database looks the rows up by their ids instead of testing each one.
+ * Condition: `search` is the id of the registration, or the number of its invoice, credit note or certificate. With an
+ * array the database finds the rows by their ids instead of testing each one.
  */
 export function hasDocument(search: string | undefined, registrationId: SQLWrapper): SQL | undefined {
   const number = readDocumentNumber(search ?? '')

@@ -36,6 +36,7 @@ export async function seedBusyInstitute(db: Database, now: number, registrationC
   await seedQuestions(db, questionCount)
   const slots = daysFrom(addDays(today, daysAhead - slotDayCount), slotDayCount).flatMap(planBusySlotsOfDay)
   const plans = planBatches(today)
+  // The slots are still empty.
   const batchRegistrations = planRegistrationsForBatches(plans, slots, () => ({ booked: 0, paid: 0 }))
   const slotsWithoutBatch = slots.filter(({ id }) => plans.every(({ slotId }) => slotId !== id))
   const otherRegistrations = Array.from(
@@ -71,7 +72,7 @@ async function seedPastBatches(db: Database, pastSlots: readonly PlannedSlot[], 
     const course = practiceCourses.find(({ id }) => id === slot?.courseNameId)
     if (!slot || !course) throw new Error('No slots for batches')
     return {
-      // Above the numbers of `planBatches`.
+      // From 100 on: `planBatches` uses lower numbers.
       id: seedId('batch', Date.parse(slot.date), 100 + i),
       name: `${course.name}, ${slot.startTime}`,
       date: slot.date,

@@ -27,14 +27,14 @@ export function rejectionReason(request: Request, port: number): string | undefi
   if (!hasOwnHost(request, port)) return `Only http://${host} is served.`
   const origin = headers.get('origin')
   const isWrite = method !== 'GET' && method !== 'HEAD'
-  // Browsers send an Origin with every write.
+  // Browsers send an Origin with every write, so one without it is foreign.
   const hasForeignOrigin = origin === null ? isWrite : origin !== `http://${host}`
   // 'none': opened by the user.
   const isFromOtherSite = !['same-origin', 'none', null].includes(headers.get('sec-fetch-site'))
   return hasForeignOrigin || isFromOtherSite ? 'Requests from other pages are blocked.' : undefined
 }
 
-/** All values: a page of another port may set a cookie for a more specific path, which browsers send first. */
+/** All values of a cookie: a page of another port may set one for a longer path, which browsers send first. */
 function cookiesOf(headers: Headers, name: string): string[] {
   const cookies = (headers.get('cookie') ?? '').split(/; */).map((cookie) => cookie.split('='))
   return cookies.flatMap(([key, value = '']) => (key === name ? [value] : []))

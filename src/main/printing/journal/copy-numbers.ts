@@ -5,24 +5,24 @@ import type { Store } from '../../ports/store'
 import { printedCertificates, printJobs } from '../../store/schema'
 
 /**
- * Copy number of the next print or saved file of a document: 0 for the original. Prints and files of all users count
- * that did not fail (D-15).
+ * Copy number of the next print or saved file of a document: 0 for the original. It follows those of all users, except
+ * failed ones (D-15).
  */
 export const copyNumbers = ({ database }: Pick<Store, 'database'>) => ({
   nextCopyNumber({ kind, subject, title }: Pick<PrintJob, 'kind' | 'subject' | 'title'>): number {
-    const ofSameDocument = and(eq(printJobs.kind, kind), eq(printJobs.subject, subject), eq(printJobs.title, title))
-    // With a single original each copy of one print has its own number; otherwise all copies share one.
+    const isOfSameDocument = and(eq(printJobs.kind, kind), eq(printJobs.subject, subject), eq(printJobs.title, title))
+    // With a single original, each copy of a print job has a number; otherwise the copies of a job share one.
     const highestNumber = hasSingleOriginal(kind)
       ? sql`${printJobs.copyNumber} + ${printJobs.copies} - 1`
       : printJobs.copyNumber
     const row = database
       .select({ last: sql<number | null>`max(${highestNumber})` })
       .from(printJobs)
-      .where(and(ofSameDocument, ne(printJobs.state, 'failed')))
+      .where(and(isOfSameDocument, ne(printJobs.state, 'failed')))
       .get()
     return (row?.last ?? -1) + 1
   },
-  /** The next copy number of each certificate, after its prints alone and those with its batch. */
+  /** The next copy number of each certificate. It follows those of its prints, alone or with the batch. */
   nextCopyNumbers(numbers: readonly string[]): Map<string, number> {
     const rows = database
       .select({ number: printedCertificates.number, last: max(printedCertificates.copyNumber) })

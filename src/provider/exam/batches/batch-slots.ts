@@ -15,12 +15,12 @@ import { batches, batchSlots } from '../../database/schema/exam/batches'
 export async function assertSlots(db: Database, { date, slots: slotIds }: BatchDraft): Promise<void> {
   const ids = new Set(slotIds)
   const rows = await db.select().from(slots).where(anyOf(slots.id, ids)).orderBy(slots.id).for('share')
-  if (rows.length < ids.size) throw slotsError(t`A slot no longer exists. Load the slots of the day again.`)
+  if (rows.length < ids.size) throw createSlotsError(t`A slot no longer exists. Load the slots of the day again.`)
   if (rows.some((slot) => date < slot.date || slot.endDate < date)) {
-    throw slotsError(t`A slot is not on ${{ date: formatDay(date) }}. Load the slots of the day again.`)
+    throw createSlotsError(t`A slot is not on ${{ date: formatDay(date) }}. Load the slots of the day again.`)
   }
   if (new Set(rows.map(({ vehicleCategoryId }) => vehicleCategoryId)).size > 1) {
-    throw slotsError(
+    throw createSlotsError(
       t`The slots of a batch are of one vehicle category, since all of them get the same question paper.`,
     )
   }
@@ -45,4 +45,4 @@ export async function assignSlots(db: Database, batchId: string, slotIds: readon
   const message = t`The slot on ${{ day: formatDay(date) }} at ${{ time: formatTime(startTime) }} is in the batch “${name}” already.`
   throw new CallError('conflict', message, { slots: message })
 }
-const slotsError = (message: string) => new CallError('invalid', message, { slots: message })
+const createSlotsError = (message: string) => new CallError('invalid', message, { slots: message })

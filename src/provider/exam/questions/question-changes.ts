@@ -37,7 +37,7 @@ function toColumns(draft: QuestionContent) {
   }
 }
 
-/** Adds an active question; `translation`: id of the same question in the other language, '' for none. */
+/** Adds an active question. `translation`: id of the question in the other language, '' for none. */
 export const addQuestion: Handlers['question']['add'] = async (draft, { db, now, at, staffId }) => {
   const columns = toColumns(draft)
   const id = createId(now)
@@ -114,12 +114,12 @@ function findLocked(lockedQuestions: readonly QuestionRow[], id: string): Questi
 
 /** True if the change affects the content of papers or their correct answers. */
 function isContentChanged(storedQuestion: QuestionRow, change: QuestionColumns): boolean {
-  const isSame = (['name', 'type', 'language', 'image', 'categoryId'] as const).every(
-    (key) => storedQuestion[key] === change[key],
+  const isFieldChanged = (['name', 'type', 'language', 'image', 'categoryId'] as const).some(
+    (key) => storedQuestion[key] !== change[key],
   )
   const optionTexts = (options: QuestionRow['options']) =>
     JSON.stringify(options.map(({ name, isRight }) => [name, isRight]))
-  return !isSame || optionTexts(storedQuestion.options) !== optionTexts(change.options)
+  return isFieldChanged || optionTexts(storedQuestion.options) !== optionTexts(change.options)
 }
 
 /** Number of papers with any version of the question, as the question itself or as the translation of another. */

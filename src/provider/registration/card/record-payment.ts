@@ -94,17 +94,17 @@ export async function recordReturningPayment(
   await db.insert(cardPayments).values(row).onConflictDoNothing()
 }
 
-/** Amounts of a payment in paise. */
-type Figures = Pick<CapturedPayment, 'id' | 'amount' | 'surcharge' | 'fee' | 'feeTax'>
+/** In paise. */
+type PaymentAmounts = Pick<CapturedPayment, 'id' | 'amount' | 'surcharge' | 'fee' | 'feeTax'>
 /**
- * Stores the card provider's figures of a payment, which its signature does not prove, and confirms the payment; marks
- * a recorded one as not taken instead if less than the order's amount was taken.
+ * Confirms a payment and stores the card provider's amounts, which the signature does not prove. A recorded payment of
+ * less than the order's amount is marked as not taken instead.
  */
 export async function confirmPayment(
   db: Database,
   order: Pick<CardOrder, 'amount'>,
   state: CardPayment['state'],
-  { id, amount, surcharge, fee, feeTax }: Figures,
+  { id, amount, surcharge, fee, feeTax }: PaymentAmounts,
   at: string,
 ): Promise<void> {
   const isRecorded = state === 'recorded' || state === 'not-taken'
@@ -127,7 +127,7 @@ const takenInsteadMessage = (taken: number, amount: number) =>
 export const isUncaptured = ({ state }: Pick<CardPayment, 'state'>): boolean =>
   state === 'returning' || state === 'returned'
 
-/** Outcome of a stored payment. A returning or returned one was never captured, so its outcome is `open`. */
+/** Outcome of a stored payment; `open` for a returning or returned one, which was never captured. */
 export async function storedOutcome(
   db: Database,
   { id, state, reason, resolution: settlement }: CardPayment,

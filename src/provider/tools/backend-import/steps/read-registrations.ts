@@ -29,13 +29,13 @@ export async function readRegistrations(run: ImportRun): Promise<BufferedRows<So
     await bufferRows(rows.map((row) => ({ ...withPaymentType(row), ...listedById.get(row.id), isCancelled: true })))
   })
   const report = run.reportOf(entity)
-  const additionalCount = run.reportOf('cancelledRegistration').read - onBothListsCount
-  report.read += additionalCount
-  report.reportedTotal += additionalCount
+  const onlyCancelledListCount = run.reportOf('cancelledRegistration').read - onBothListsCount
+  report.read += onlyCancelledListCount
+  report.reportedTotal += onlyCancelledListCount
   return run.buffer.read<SourceRegistration>(entity)
 }
 
-/** In the list of cancelled registrations, `type` is the payment type (S1 §3.7). */
+/** The wire's `type`, read as `mode`, is the payment type in the list of cancelled registrations (S1 §3.7). */
 function withPaymentType<R extends { mode: string; paymentType: string }>(row: R): R {
   const type = paymentTypes.find((paymentType) => paymentType.toLowerCase() === row.mode.trim().toLowerCase())
   return type ? { ...row, mode: 'offline', paymentType: row.paymentType || type } : row

@@ -8,7 +8,7 @@ import type { RowToStore } from '../imported-row'
 import { advanceSequence } from './document-numbers'
 import { defaultRoleId } from './roles'
 
-/** Credentials for the source. */
+/** Sign-in of the importing person at the source. */
 export type SourceCredentials = { phone: string; password: string }
 
 /**
@@ -19,7 +19,7 @@ export type SourceCredentials = { phone: string; password: string }
 export async function importStaff(run: ImportRun, credentials: SourceCredentials): Promise<void> {
   const entity = 'staffMember'
   const rows = await run.readAll(entity, run.source.api.staffMember.list)
-  const takeUnique = takeUniqueValues(run, entity)
+  const readUnique = createUniqueReader(run, entity)
   const login = readPhone(credentials.phone) ?? credentials.phone.trim().toLowerCase()
   const passwordHash = await hashPassword(credentials.password)
   const numbers = await loadEmployeeNumbers(run, rows)
@@ -27,9 +27,9 @@ export async function importStaff(run: ImportRun, credentials: SourceCredentials
   for (const row of rows) {
     const { id, name } = row
     const at = run.timestampOf(row)
-    const [phone, email] = [takeUnique(row, 'phone'), takeUnique(row, 'email')]
+    const [phone, email] = [readUnique(row, 'phone'), readUnique(row, 'email')]
     const employeeNumber =
-      numbers.byLocalId.get(run.localIdOf(entity, id) ?? '') ?? (takeUnique(row, 'employeeNumber') || numbers.next())
+      numbers.byLocalId.get(run.localIdOf(entity, id) ?? '') ?? (readUnique(row, 'employeeNumber') || numbers.next())
     const localRoleId = run.localIdOf('role', row.role.id)
     if (localRoleId === undefined)
       run.addWarning(entity, id, 'role is missing or was not imported: stored as an inactive Examiner')
@@ -64,8 +64,8 @@ async function loadEmployeeNumbers(run: ImportRun, rows: readonly StaffMember[])
 }
 const employeeSerial = (employeeNumber: string) => Number(/^E(\d{1,8})$/.exec(employeeNumber)?.[1] ?? 0)
 
-/** Returns a function that reads a field of a row. Of several rows with the same value, only the first keeps it. */
-function takeUniqueValues(run: ImportRun, entity: string) {
+/** Returns a function that reads a field of a row. A missing or repeated value becomes 'none <row id>'. */
+function createUniqueReader(run: ImportRun, entity: string) {
   const usedValues = new Set<string>()
   return (row: StaffMember, field: 'phone' | 'email' | 'employeeNumber'): string => {
     const value = row[field].trim()

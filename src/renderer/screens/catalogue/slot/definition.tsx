@@ -23,7 +23,7 @@ const courseLevelColumn = (title: string, key: CourseLevel): Column<ListedSlot> 
   title,
   value: (row) => row[key]?.[0]?.name ?? '',
 })
-/** Input field of the look-up call, and the form field that has its value. */
+/** Input field of the call that lists the choices, and the form field that has its value. */
 const byVehicleCategory = { vehicleCategory: 'vehicleCategoryId' } as const
 
 const courseColumns: Column<ListedSlot>[] = [
@@ -100,7 +100,7 @@ const views: readonly BuiltInView[] = [
   { id: 'all', name: t`All`, getQuery: () => ({ days: 'all' }), requiredExtension },
 ]
 
-/** The list of time slots (S2 §2, 6); its columns, form and actions also serve the calendar. */
+/** The list of time slots (S2 §2, 6). The calendar uses its columns, form and actions too. */
 export const slotDefinition: Omit<CrudDefinition<typeof api.slot>, 'path' | 'icon'> = {
   noun: t`Timeslot`,
   empty: t`No timeslots yet.`,

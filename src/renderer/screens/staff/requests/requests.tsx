@@ -25,13 +25,13 @@ const ownFormat = choiceParameter<Filter>('tab', ['mine'])
 
 /** Pending and decided requests, or the user's own (S3 §2, D-33, D-38). */
 export function Requests({ list }: { list: RequestList }) {
-  const state = useListState()
-  const { search, page, limit } = state
+  const listState = useListState()
+  const { search, page, limit } = listState
   const canFilter = useHasExtension(approvalCapability)
   const initialFilter = list === 'mine' ? 'mine' : 'pending'
   const [filter = initialFilter, setFilter] = useUrlFilter<Filter>(list === 'mine' ? ownFormat : filterFormat)
-  /** A change request about an entry: the list then has only the requests about the same entry. */
-  const [entry, setEntry] = useState<ChangeRequest>()
+  /** If set, the list has only the requests about the same entry. */
+  const [entryRequest, setEntryRequest] = useState<ChangeRequest>()
   const [dialog, setDialog] = useState<RequestDialog>()
   useRestoreFocus(dialog !== undefined)
   const query = useApiQuery(
@@ -42,7 +42,7 @@ export function Requests({ list }: { list: RequestList }) {
       page,
       limit,
       ...(filter === 'decided' ? { state: filter } : {}),
-      ...(entry ? { recordId: entry.recordId } : {}),
+      ...(entryRequest ? { recordId: entryRequest.recordId } : {}),
     },
     { ...refetchEveryMinute, keepPrevious: true },
   )
@@ -52,10 +52,10 @@ export function Requests({ list }: { list: RequestList }) {
       ? setDialog({ row, isComparisonOpen: true })
       : setDialog({ row, isComparisonOpen: false, action: kind }),
   )
-  const showRequests = (nextFilter: Filter, nextEntry?: ChangeRequest) => {
+  const showRequests = (nextFilter: Filter, nextEntryRequest?: ChangeRequest) => {
     setFilter(nextFilter)
-    setEntry(nextEntry)
-    state.change(nextEntry ? { search: '' } : {})
+    setEntryRequest(nextEntryRequest)
+    listState.change(nextEntryRequest ? { search: '' } : {})
   }
   const showOthers = (request: ChangeRequest) => {
     setDialog(undefined)
@@ -65,11 +65,11 @@ export function Requests({ list }: { list: RequestList }) {
     <Page>
       <List<ChangeRequest>
         query={keepDataOnError(query, refetchEveryMinute)}
-        state={state}
+        state={listState}
         columns={columnsByFilter[filter]}
         actions={actions}
         empty={emptyTexts[filter]}
-        chips={entry ? <EntryChip request={entry} onClear={() => showRequests(filter)} /> : null}
+        chips={entryRequest ? <EntryChip entry={entryRequest} onClear={() => showRequests(filter)} /> : null}
         toolbar={
           canFilter && list !== 'mine' ? (
             <SegmentedControl
@@ -85,7 +85,7 @@ export function Requests({ list }: { list: RequestList }) {
         dialog={dialog}
         rows={query.data?.rows ?? []}
         onChange={setDialog}
-        onDone={() => state.change({ page: 1 })}
+        onDone={() => listState.change({ page: 1 })}
         onShowOthers={list === 'mine' ? undefined : showOthers}
       />
     </Page>

@@ -24,29 +24,27 @@ export function TwoPapers() {
     { page: 1, limit: 100 },
     { ...refetchContinuously, enabled: isEnabled },
   )
-  const [comparedPapers, setComparedPapers] = useState<SecondPaper>()
-  useRestoreFocus(comparedPapers !== undefined)
+  const [comparedPair, setComparedPair] = useState<SecondPaper>()
+  useRestoreFocus(comparedPair !== undefined)
   if (error && !data) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   return (
     <>
-      {data && data.total > 0 ? (
-        <PaperPairs papers={data.rows} total={data.total} onCompare={setComparedPapers} />
-      ) : null}
+      {data && data.total > 0 ? <PaperPairs pairs={data.rows} total={data.total} onCompare={setComparedPair} /> : null}
       {/* Stays open while the list reloads without this candidate. */}
-      {comparedPapers ? (
+      {comparedPair ? (
         <ComparePapers
-          papers={comparedPapers}
-          name={formatCandidate(comparedPapers)}
-          onClose={() => setComparedPapers(undefined)}
+          papers={comparedPair}
+          name={formatCandidate(comparedPair)}
+          onClose={() => setComparedPair(undefined)}
         />
       ) : null}
     </>
   )
 }
 
-type PaperPairsProps = { papers: readonly SecondPaper[]; total: number; onCompare: (papers: SecondPaper) => void }
+type PaperPairsProps = { pairs: readonly SecondPaper[]; total: number; onCompare: (pair: SecondPaper) => void }
 
-const PaperPairs = ({ papers, total, onCompare }: PaperPairsProps) => (
+const PaperPairs = ({ pairs, total, onCompare }: PaperPairsProps) => (
   <Paper withBorder p="sm" component="section" aria-label={t`Two papers of one candidate`}>
     <Stack gap="xs">
       <Group gap="xs">
@@ -56,14 +54,14 @@ const PaperPairs = ({ papers, total, onCompare }: PaperPairsProps) => (
         </Title>
         <Text size="sm" c="dimmed">{t`No result and no certificate until you decide which one counts.`}</Text>
       </Group>
-      {papers.map((row) => (
-        <Group key={row.id} justify="space-between" wrap="nowrap" className="tabular">
+      {pairs.map((pair) => (
+        <Group key={pair.id} justify="space-between" wrap="nowrap" className="tabular">
           <Text>
             <Trans>
-              {formatCandidate(row)} · {row.batch?.name} · {formatPaper(row.first)}, then {formatPaper(row.second)}
+              {formatCandidate(pair)} · {pair.batch?.name} · {formatPaper(pair.first)}, then {formatPaper(pair.second)}
             </Trans>
           </Text>
-          <Button size="compact-sm" variant="light" onClick={() => onCompare(row)}>{t`Compare`}</Button>
+          <Button size="compact-sm" variant="light" onClick={() => onCompare(pair)}>{t`Compare`}</Button>
         </Group>
       ))}
     </Stack>

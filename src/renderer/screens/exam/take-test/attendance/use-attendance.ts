@@ -21,8 +21,8 @@ type AttendanceOptions = {
 }
 
 /**
- * Holds the marks set in the form and saves the attendance. The request contains all candidates, so a correction made
- * meanwhile at another workstation is shown instead of being overwritten.
+ * Holds the marks set in the form and saves the attendance of all candidates. A correction made at another workstation
+ * meanwhile is shown and not overwritten.
  */
 export function useAttendance({
   batch,
@@ -39,7 +39,7 @@ export function useAttendance({
   const [remoteChanges, setRemoteChanges] = useState<Candidate[]>([])
   const [reload, setReload] = useState<{ isBusy: boolean; error: Error | null }>({ isBusy: false, error: null })
   const isBusy = reload.isBusy || takeAttendance.isPending
-  // Not updated while saving and after it: the attendance just saved must not turn this form into a correction.
+  // Updated only before a save: the attendance that this form saves must not turn it into a correction.
   const isCorrection = useRef(batch.isAttendanceTaken)
   if (!isBusy && !takeAttendance.isSuccess) isCorrection.current = batch.isAttendanceTaken
 
@@ -77,9 +77,9 @@ export function useAttendance({
     removeDraftAndClose,
     mark: (targets: readonly Candidate[], isPresent: boolean) => {
       clearResult()
-      const next = setPresence(marks, targets, isPresent)
-      setMarks(next)
-      draft.saveDraft(next)
+      const newMarks = setPresence(marks, targets, isPresent)
+      setMarks(newMarks)
+      draft.saveDraft(newMarks)
     },
     discardDraft: () => {
       clearResult()

@@ -6,7 +6,7 @@ const report = { counter: 'Counter 1' } as ShiftReport
 const noShift: OwnShift = { isRequired: true, countsBlind: false, report: null, isHere: false, holderHere: '' }
 const ownShift: OwnShift = { ...noShift, report, isHere: true, holderHere: 'Sunita Yadav' }
 
-test('cash requires the user’s own open shift here, if the institute wants shifts', () => {
+test('cash requires an open shift of the user here, if the institute requires shifts', () => {
   expect(getCashBlockReason(undefined)).toBe('')
   expect(getCashBlockReason({ ...noShift, isRequired: false })).toBe('')
   expect(getCashBlockReason(ownShift)).toBe('')

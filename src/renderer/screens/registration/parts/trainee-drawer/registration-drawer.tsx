@@ -31,7 +31,7 @@ export function RegistrationDrawer({ navigation, openRow, actions }: Props) {
   const sections = useSectionList(content, { isSettled, onOpen: ({ id, phone }) => openRow.open(id, phone) })
   const visibleActions = actions.filter(({ isVisible }) => registration && (isVisible?.(registration) ?? true))
   const getShortcutHandler = (id: string) => {
-    const action = visibleActions.find((candidate) => candidate.id === id)
+    const action = visibleActions.find((rowAction) => rowAction.id === id)
     return registration && action && (() => action.run(registration))
   }
   return (

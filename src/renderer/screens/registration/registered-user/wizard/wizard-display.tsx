@@ -32,12 +32,13 @@ export function WizardDisplay({ wizard, submit }: { wizard: Wizard; submit: Subm
     price: submit.price ?? null,
   }
   const isEmpty = booking.name === '' && booking.course === ''
-  const isPaid = submit.isResult && submit.isPaid
+  const { isResult: isResultShown } = submit
+  const isPaid = isResultShown && submit.isPaid
   const getContent = () => {
     if (isPaid) return buildPaidContent(booking, submit.changeDue, submit.savedRow)
-    // A submitted payment is taken, though not confirmed yet: "To pay" would ask for the money again.
+    // The money of a submitted payment is taken before the confirmation: "To pay" would ask for it again.
     if (isEmpty || submit.change.isStored) return null
-    return buildUnpaidContent(booking, payment.collectsPayment && !submit.isResult ? values : undefined, payee)
+    return buildUnpaidContent(booking, payment.collectsPayment && !isResultShown ? values : undefined, payee)
   }
   useCustomerDisplay(getContent())
   return null

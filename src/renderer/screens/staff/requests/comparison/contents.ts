@@ -4,7 +4,7 @@ import { formatDay } from '#contract/protocol/format'
 import { ownValue } from '#contract/protocol/own-value'
 import type { ChangeRequest, RequestContent } from '#contract/staff/change-request'
 
-/** Display and comparison of a field. */
+/** Determines how a field is displayed and compared. */
 export type FieldKind = 'text' | 'html' | 'image' | 'video' | 'names'
 /** Empty without a value; otherwise one entry, or several for the kind `names`. */
 export type FieldValue = readonly string[]
@@ -32,7 +32,7 @@ const fields: Readonly<Record<FieldKey, Field>> = {
   image: { label: t`Image`, kind: 'image' },
   video: { label: t`Video`, kind: 'video' },
 }
-/** Fields whose label or kind differs in the form of a part. */
+/** By part: the fields whose label or kind differs in its form. */
 const partFields: Readonly<Record<string, Partial<Record<FieldKey, Field>>>> = {
   information: { title: { label: t`Name`, kind: 'text' } },
   HomeContent: { title: { label: t`Name`, kind: 'text' } },
@@ -46,7 +46,7 @@ export type ComparedField = Field & {
   live: FieldValue
   /** True if the request would change the field. */
   isChanged: boolean
-  /** True if the field was changed in the live entry since the request. */
+  /** True if the field of the entry was changed since the request. */
   isChangedSince: boolean
 }
 /**
@@ -56,11 +56,12 @@ export type ComparedField = Field & {
 export type ComparedColumn = { side: 'pending' | 'existing' | 'live'; title: string; placeholder: string }
 export type ComparedContents = { columns: ComparedColumn[]; fields: ComparedField[] }
 
-/** Compares a request with the existing entry by field (S3 §2), and with the live one if that has changed. */
+/** Compares a request by field with the entry when requested (S3 §2), and with the current entry if it differs. */
 export function compareContents(request: ChangeRequest): ComparedContents {
   const { part, purpose, existing, live, deactivationReason } = request
   const removalText = deactivationReason ? t`Will be deactivated` : t`Will be deleted`
-  const missingText = /^(add|create)/i.test(purpose) ? t`Nothing exists yet` : t`Not provided by the server`
+  const isAddition = /^(add|create)/i.test(purpose)
+  const missingText = isAddition ? t`Nothing exists yet` : t`Not provided by the server`
   const columns: ComparedColumn[] = [
     { side: 'pending', title: t`Content pending for approval`, placeholder: isRemoval(request) ? removalText : '' },
     {
@@ -95,15 +96,15 @@ export function compareContents(request: ChangeRequest): ComparedContents {
 }
 
 const keys = Object.keys(fields) as FieldKey[]
-type Content = RequestContent | null | undefined
+type OptionalContent = RequestContent | null | undefined
 
-const isEmpty = (content: Content) => keys.every((key) => getValue(key, content).length === 0)
+const isEmpty = (content: OptionalContent) => keys.every((key) => getValue(key, content).length === 0)
 /** True if the request deletes the entry: it then has no content. */
 export const isRemoval = (request: ChangeRequest): boolean => isEmpty(request)
 /** True if the entry was deleted since the request. */
 export const isDeleted = ({ live }: Pick<ChangeRequest, 'live'>): boolean => !!live && isEmpty(live)
 
-function getValue(key: FieldKey, content: Content): FieldValue {
+function getValue(key: FieldKey, content: OptionalContent): FieldValue {
   const value = content?.[key]
   if (value === undefined || value === '') return []
   if (typeof value === 'boolean') return [value ? t`Active` : t`Deactive`]
