@@ -38,7 +38,7 @@ export function matchesRegistration(
   return or(
     matchesSearch(searchText, search),
     isReference(reference) && reference !== search ? matchesSearch(searchText, reference) : undefined,
-    hasDocument(search, registrations.id),
+    hasDocumentNumber(search, registrations.id),
   )
 }
 
@@ -49,7 +49,7 @@ const isReference = (text: string) => /^(?=[A-Z]{0,22}\d)[A-Z\d]{12,22}$/.test(t
  * Condition: `search` is the id of the registration, or the number of its invoice, credit note or certificate. With an
  * array the database finds the rows by their ids instead of testing each one.
  */
-export function hasDocument(search: string | undefined, registrationId: SQLWrapper): SQL | undefined {
+export function hasDocumentNumber(search: string | undefined, registrationId: SQLWrapper): SQL | undefined {
   const number = readDocumentNumber(search ?? '')
   return number === undefined ? undefined : sql`${registrationId} = any(array(${selectIdsByDocument(number)}))`
 }

@@ -10,7 +10,7 @@ import { matchesSearch } from '../../core/search'
 import { cardOrders, cardPayments } from '../../database/schema/registration/online-payments'
 import { payments } from '../../database/schema/registration/registrations'
 import { staff } from '../../database/schema/staff'
-import { hasDocument } from '../registration-search'
+import { hasDocumentNumber } from '../registration-search'
 import { isRefundUnbooked } from './booked-refund'
 import { isUncaptured } from './record-payment'
 
@@ -47,7 +47,7 @@ export const listOnlinePayments: Handlers['onlinePayment']['list'] = async (inpu
       ? or(
           matchesSearch(cardOrders.search, searchText),
           eq(cardPayments.id, searchText),
-          hasDocument(searchText, cardOrders.registrationId),
+          hasDocumentNumber(searchText, cardOrders.registrationId),
         )
       : undefined,
   )

@@ -123,7 +123,7 @@ const mainTables: Readonly<Record<string, string>> = {
   'waitingList.strike': 'waiting_place',
 }
 /** The row that an act is mainly about. */
-export function mainEntry({ call, entries }: Pick<Act, 'call' | 'entries'>): Entry | undefined {
+export function findMainEntry({ call, entries }: Pick<Act, 'call' | 'entries'>): Entry | undefined {
   const table = mainTables[call] ?? tableOf(call.split('.')[0] ?? '')
   return entries.find((entry) => entry.table === table) ?? entries[0]
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database'
 import { htmlToText } from '../../database/html'
 import { attendanceChanges, responses } from '../../database/schema/exam/batches'
 import { type auditLog, changeRequests } from '../../database/schema/staff'
-import { type Act, type AttendanceEntry, attendanceKey, type Entry, type Facts, mainEntry } from './act'
+import { type Act, type AttendanceEntry, attendanceKey, type Entry, type Facts, findMainEntry } from './act'
 import { sentenceOf } from './sentences'
 import { loadNames } from './subjects'
 import { camelRow, entityOf, referencedTable } from './tables'
@@ -35,7 +35,7 @@ export async function toReadableActs(db: Database, storedActs: readonly StoredAc
   return acts.map(({ first, entries, count, storedEntries }) => {
     const act: Act = { call: first.call, at: first.at, entries, count, facts }
     const auditEntries = storedEntries.map((storedEntry, n) => toAuditEntry(act, storedEntry, entries[n]))
-    const main = auditEntries.find(({ id }) => id === mainEntry(act)?.id) ?? toAuditEntry(act, first, entries[0])
+    const main = auditEntries.find(({ id }) => id === findMainEntry(act)?.id) ?? toAuditEntry(act, first, entries[0])
     const did = sentenceOf(act)
     return { ...main, did, didText: sourceOf(did), entries: auditEntries, entryCount: count }
   })

@@ -12,7 +12,7 @@ import {
   displayValue,
   type Entry,
   fieldOf,
-  mainEntry,
+  findMainEntry,
   nameOfEntry,
   type Sentences,
   textOf,
@@ -140,7 +140,7 @@ function generalSentence(act: Act, main: Entry): string {
 
 /** Describes an act; the text follows the name of the actor. */
 export function sentenceOf(act: Act): string {
-  const main = mainEntry(act)
+  const main = findMainEntry(act)
   if (!main) return ''
   const describeAct: DescribeAct | undefined = ownValue(sentences, act.call)
   return requestSentence(act, sentenceOf) || describeAct?.(act, main) || generalSentence(act, main)

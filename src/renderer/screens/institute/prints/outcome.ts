@@ -4,7 +4,7 @@ import { readDocumentNumber, toDocumentKey } from '#contract/protocol/text/docum
 import { containsWords } from '#contract/protocol/text/fold-text'
 
 /** Shown in place of a printer. */
-export const savedFile = t`PDF file`
+export const savedFileLabel = t`PDF file`
 
 /** Outcome of a print: in the printer's queue, sent but not confirmed by a user, printed or saved, or failed. */
 export const outcomes = ['inQueue', 'sent', 'done', 'failed'] as const
@@ -37,9 +37,9 @@ export type Filter = { text: string; kind: string; outcome: string }
 export function matchesFilter(row: PrintRecord, { text: search, kind, outcome }: Filter): boolean {
   if (kind && row.kind !== kind) return false
   if (outcome && outcomeOf(row) !== outcome) return false
-  const rowText = [row.title, row.file, row.by, row.printer || savedFile].join(' ')
-  const number = readDocumentNumber(search)
-  return containsWords(rowText, search) || (number !== undefined && toDocumentKey(rowText).includes(number))
+  const rowText = [row.title, row.file, row.by, row.printer || savedFileLabel].join(' ')
+  const number = readDocumentNumber(text)
+  return containsWords(rowText, text) || (number !== undefined && toDocumentKey(rowText).includes(number))
 }
 
 /** Name of the person at the start of the file name (D-68); '' if the title contains it. */

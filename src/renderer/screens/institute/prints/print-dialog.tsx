@@ -12,7 +12,7 @@ import { PdfScroll } from '../../../ui/documents/pdf-scroll'
 import { savePrint } from '../../../ui/documents/printing/save-print'
 import { StuckJobNotice } from '../../../ui/documents/printing/stuck-job'
 import { ErrorMessage } from '../../../ui/error-message'
-import { outcomeOf, savedFile } from './outcome'
+import { outcomeOf, savedFileLabel } from './outcome'
 import { OutcomeState } from './outcome-state'
 
 type Props = {
@@ -49,7 +49,7 @@ export function PrintDialog({ record, stuckJob, onPrintAgain, onChanged, onClose
             {[
               formatInstant(createdAt),
               by,
-              printer ? t`to ${printer}` : savedFile,
+              printer ? t`to ${printer}` : savedFileLabel,
               copies > 1 ? t`${copies} copies` : '',
               copyNumber > 0 ? copyLabel(copyNumber) : '',
             ]

@@ -8,7 +8,7 @@ import { useExclusive } from '../../../core/exclusive'
 import { notifyFailure } from '../../../core/notify'
 import { savePrint } from '../../../ui/documents/printing/save-print'
 import { TableHeader } from '../../../ui/table-header'
-import { outcomeOf, personNameOf, savedFile } from './outcome'
+import { outcomeOf, personNameOf, savedFileLabel } from './outcome'
 import { OutcomeState } from './outcome-state'
 import classes from './prints.module.css'
 
@@ -83,7 +83,7 @@ function Row({ row, index, isOneDay, onOpen, onPrintAgain }: RowProps) {
         {details ? <span className={classes.quiet}>{` · ${details}`}</span> : null}
       </td>
       <td title={by}>{by || (isOwn ? t`You` : '–')}</td>
-      <td title={printer}>{printer || savedFile}</td>
+      <td title={printer}>{printer || savedFileLabel}</td>
       <td>
         <OutcomeState outcome={outcome} isFile={printer === ''} />
       </td>
