@@ -145,7 +145,7 @@ export const registrationRow = {
 } as const
 export type Registration = Row<typeof registrationRow>
 
-/** S1 §5.4–5.6, §7. `registrationProblems` has the rules between fields. */
+/** S1 §5.4–5.6, §7. `registrationProblems` checks the rules that depend on more than one field. */
 export const registrationDraft = {
   vehicleCategoryId: ['vcid', requiredText(t`Sorry! Vehicle Category must be specified`, 64)],
   courseTypeId: ['ctid', requiredText(t`Sorry! Course Type must be specified`, 64)],

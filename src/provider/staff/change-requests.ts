@@ -84,7 +84,7 @@ async function toChangeRequest(
   { request, requesterName, deciderName }: JoinedRequest,
 ): Promise<ChangeRequest> {
   const { id, part, operation, subject, recordId, state, reason, requestedBy, createdAt } = request
-  const currentContent = state === 'pending' ? await readContentIfChanged(db, request) : undefined
+  const changedContent = state === 'pending' ? await readContentIfChanged(db, request) : undefined
   return {
     ...(request.proposed ? decodeContent(request.proposed) : {}),
     id,
@@ -100,8 +100,8 @@ async function toChangeRequest(
     decidedBy: deciderName ?? '',
     decidedAt: request.decidedAt ?? '',
     reason,
-    live: currentContent ? decodeContent(currentContent) : null,
-    liveVersion: currentContent ? contentHash(currentContent) : '',
+    live: changedContent ? decodeContent(changedContent) : null,
+    liveVersion: changedContent ? contentHash(changedContent) : '',
     otherRequestCount: state === 'pending' ? await countOtherRequests(db, request) : 0,
     deactivationReason:
       state === 'pending' && operation === 'remove'
@@ -198,14 +198,14 @@ async function applyRequest(request: StoredRequest, acceptedLiveVersion: string,
   const part = request.part as ApprovalPart
   // Locked before the comparison, so that the record cannot change in between.
   if (request.recordId) await lockRecord(db, part, request.recordId)
-  const currentContent = await readContentIfChanged(db, request)
-  if (currentContent && isDeepEqual(currentContent, {})) {
+  const changedContent = await readContentIfChanged(db, request)
+  if (changedContent && isDeepEqual(changedContent, {})) {
     throw new CallError(
       'conflict',
       t`This entry was deleted meanwhile, so there is nothing left to change. Reject the request.`,
     )
   }
-  if (currentContent && acceptedLiveVersion !== contentHash(currentContent)) {
+  if (changedContent && acceptedLiveVersion !== contentHash(changedContent)) {
     throw new CallError(
       'conflict',
       t`This entry was changed meanwhile. Compare it with the current version, then decide again.`,

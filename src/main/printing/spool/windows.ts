@@ -44,11 +44,11 @@ export function windowsPrinters(
     listPrinterNames,
     log,
     sumatra = sumatraPath(),
-    powerShell: program,
+    powerShell: powerShellPath,
     timeoutFor = printTimeoutMs,
   }: WindowsPrintingOptions,
 ): Printers {
-  const powerShell = createPowerShell(program)
+  const powerShell = createPowerShell(powerShellPath)
 
   /** Undefined, and logged, if PowerShell fails: IT may have disabled it on this computer. */
   const tryPowerShell = <T>(work: Promise<T>): Promise<T | undefined> =>

@@ -63,7 +63,7 @@ export async function importRegistrations(
 
 /** Name, price and tax rate of a course, which a registration stores. */
 type CourseTerms = Pick<typeof registrations.$inferSelect, 'courseName' | 'price' | 'taxRate'>
-/** Returns a function that reads the current terms of a course once. */
+/** Returns a function that reads the current terms of a course, cached by id. */
 function createCourseTermsReader({ db }: ImportRun): (courseNameId: string) => Promise<CourseTerms> {
   const termsById = new Map<string, CourseTerms>()
   return async (courseNameId) => {
