@@ -80,7 +80,7 @@ export const displayValue = (act: Act, table: string, key: string, value: unknow
 const maxFields = 3
 const maxValueLength = 40
 /** 'Price ₹8,000.00 → ₹8,750.00, Description, 2 more fields'; '' for an added or deleted row. */
-export function differences(act: Act, { table, action, before, after }: Entry): string {
+export function describeChanges(act: Act, { table, action, before, after }: Entry): string {
   if (action !== 'changed') return ''
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   const shownFields = keys.slice(0, maxFields).map((key) => {

@@ -8,7 +8,7 @@ import {
   type Act,
   type DescribeAct,
   describe,
-  differences,
+  describeChanges,
   displayValue,
   type Entry,
   fieldOf,
@@ -135,7 +135,7 @@ function generalSentence(act: Act, main: Entry): string {
   const isStatusChange = main.action === 'changed' && Object.keys(main.after).join() === 'isActive'
   const record = describe(act, main)
   if (isStatusChange) return main.after.isActive === true ? t`activated ${record}` : t`deactivated ${record}`
-  return withDetail(toSentence(record), differences(act, main))
+  return withDetail(toSentence(record), describeChanges(act, main))
 }
 
 /** Describes an act; the text follows the name of the actor. */

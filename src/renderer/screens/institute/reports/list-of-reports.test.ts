@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeContents, rangeFor, reports } from './list-of-reports'
+import { describeContents, getAppliedRange, reports } from './list-of-reports'
 
 const range = { from: '2026-11-01', to: '2026-11-30' }
 const describeReports = ({ hasCapability, days }: { hasCapability: boolean; days?: typeof range }) =>
@@ -32,7 +32,7 @@ test('a description states all entries without chosen days or a filter of the ba
 test('a description states the chosen days only if the report is filtered by them', () => {
   for (const hasCapability of [true, false]) {
     for (const report of reports) {
-      const appliedRange = rangeFor(report, range, () => hasCapability)
+      const appliedRange = getAppliedRange(report, range, () => hasCapability)
       expect(describeContents(report, range, () => hasCapability).includes('30 Nov 2026')).toBe(
         appliedRange !== undefined,
       )

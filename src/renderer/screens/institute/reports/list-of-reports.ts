@@ -11,7 +11,7 @@ export const reports = screens
 export type Report = (typeof reports)[number]
 
 /** The chosen range; undefined if the report has no date to filter by, or the backend cannot filter by that date. */
-export const rangeFor = (
+export const getAppliedRange = (
   report: Report,
   range: DayRange | undefined,
   hasCapability: (capability: Capability) => boolean,
@@ -27,7 +27,7 @@ export function describeContents(
   hasCapability: (capability: Capability) => boolean,
 ): string {
   if (report.filterDate === undefined) return report.contents
-  const appliedRange = rangeFor(report, range, hasCapability)
+  const appliedRange = getAppliedRange(report, range, hasCapability)
   if (appliedRange) return t`${{ range: formatRange(appliedRange) }}, by ${{ filterDate: report.filterDate }}`
   return range ? t`All entries (the server cannot filter by ${{ filterDate: report.filterDate }})` : t`All entries`
 }

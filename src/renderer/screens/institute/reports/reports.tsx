@@ -13,7 +13,7 @@ import { rangeParameters, useUrlFilter } from '../../../crud/list/use-url-filter
 import { RangeFilter } from '../../../ui/forms/day/range-filter'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { Page } from '../../../ui/page'
-import { describeContents, rangeFor, reports } from './list-of-reports'
+import { describeContents, getAppliedRange, reports } from './list-of-reports'
 import { type ReportPeriod, rangeOf, reportPeriods } from './period'
 
 const rangeFormat = rangeParameters()
@@ -82,7 +82,7 @@ export function Reports() {
                     leftSection={<IconFileSpreadsheet size={16} />}
                     aria-label={t`Export To Excel: ${report.name}`}
                     onClick={() =>
-                      void navigate(buildScreenUrl(report.path, { ...rangeFor(report, range, hasCapability) }), {
+                      void navigate(buildScreenUrl(report.path, { ...getAppliedRange(report, range, hasCapability) }), {
                         state: exportFocusState,
                       })
                     }
