@@ -32,7 +32,7 @@ export const attendanceKey = (batchId: string, at: string): string => `${batchId
 export type Act = { call: string; at: string; entries: readonly Entry[]; count: number; facts: Facts }
 
 /** Describes an act without its actor; returns '' for the general sentence. `main`: the act's main entry. */
-export type Sentence = (act: Act, main: Entry) => string
+export type DescribeAct = (act: Act, main: Entry) => string
 /** Calls of the contract, and names for changes by the card provider's webhooks and by the reconciler. */
 export type CallName = EndpointName | 'payment.webhook' | 'payment.reconcile'
 export type Sentences = Partial<Record<CallName, DescribeAct>>

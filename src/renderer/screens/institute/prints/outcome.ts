@@ -38,8 +38,8 @@ export function matchesFilter(row: PrintRecord, { text: search, kind, outcome }:
   if (kind && row.kind !== kind) return false
   if (outcome && outcomeOf(row) !== outcome) return false
   const rowText = [row.title, row.file, row.by, row.printer || savedFileLabel].join(' ')
-  const number = readDocumentNumber(text)
-  return containsWords(rowText, text) || (number !== undefined && toDocumentKey(rowText).includes(number))
+  const number = readDocumentNumber(search)
+  return containsWords(rowText, search) || (number !== undefined && toDocumentKey(rowText).includes(number))
 }
 
 /** Name of the person at the start of the file name (D-68); '' if the title contains it. */

@@ -69,7 +69,7 @@ export function Requests({ list }: { list: RequestList }) {
         columns={columnsByFilter[filter]}
         actions={actions}
         empty={emptyTexts[filter]}
-        chips={entryRequest ? <EntryChip entry={entryRequest} onClear={() => showRequests(filter)} /> : null}
+        chips={entryRequest ? <EntryChip request={entryRequest} onClear={() => showRequests(filter)} /> : null}
         toolbar={
           canFilter && list !== 'mine' ? (
             <SegmentedControl

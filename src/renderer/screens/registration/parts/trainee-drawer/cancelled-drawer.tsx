@@ -21,7 +21,8 @@ export const CancelledDrawer = (props: RowDrawerProps<CancelledRegistration>) =>
       badge: <StatusBadge tone="bad" icon={IconCircleX} label={t`Cancelled`} />,
     })}
     toDetails={(row, registration) => {
-      const cancellation = row.creditNoteNumber ? getCancellationDetails(row) : []
+      // Backends without our extensions send neither a reason nor a credit note.
+      const cancellation = row.cancelReason || row.creditNoteNumber ? getCancellationDetails(row) : []
       return {
         money: registration ? moneyDetails(registration) : cancellation,
         groups: getCancelledDetailGroups(row),
