@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Value types by column kind. A day is 'YYYY-MM-DD', a time 'HH:MM', a reference an id or an exact name. */
+/** Value types by column kind. A day is 'YYYY-MM-DD', a time is 'HH:MM', a reference is an id or an exact name. */
 interface Values {
   text: string
   reference: string
@@ -20,7 +20,7 @@ interface BaseColumn {
   requiredMessage?: string
   /** The column may be missing from the sheet; its values are then null. */
   isOptionalColumn?: true
-  /** Maximum number of characters, in lists per entry; default 500. */
+  /** Maximum number of characters of the value, or of each entry of a list; default 500. */
   max?: number
   /** Explanation printed in the sample's notes. */
   help: string
@@ -58,8 +58,9 @@ export type Value = ValueOf<ColumnSpec> | null
 /** A row whose columns are not known at compile time. */
 export type AnyRow = Record<string, Value>
 
-/** A row as read: its values, and by column key the texts of the cells that could not be read. */
+/** A row with values of cells that could be parsed. */
 export interface ReadRow extends NumberedRow<AnyRow> {
+  /** Texts of the other cells, by column key. */
   unparsed: Readonly<Record<string, string>>
 }
 
@@ -70,6 +71,7 @@ export interface CellProblem {
   message: string
 }
 export interface NumberedRow<Row> {
+  /** Row number as in Excel. */
   row: number
   value: Row
 }

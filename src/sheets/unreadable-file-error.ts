@@ -1,6 +1,6 @@
 import type { FileFault } from './problems'
 
-/** Rejection of a whole file. */
+/** The whole file is refused. */
 export class UnreadableFileError extends Error {
   readonly fault: FileFault
   constructor(fault: FileFault) {

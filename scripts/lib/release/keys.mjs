@@ -15,14 +15,14 @@ function assertOutsideRepository(path) {
   return real
 }
 
-const readPublic = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])
+const readPublicKeys = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])
 const encodePublicKey = (key) => key.export({ format: 'der', type: 'spki' }).toString('base64')
 
-/** Creates a key pair: writes the private key to a new file, and adds the public key to those in the package. */
+/** Creates a key pair: writes the private key to a new file, and adds the public key to `publicFile`. */
 export function createKeyPair({ private: paths, public: publicFile, id = new Date().toISOString().slice(0, 10) }) {
   if (paths.length !== 1) throw new Error('Name one file for the private key: --private <file>.')
   const path = assertOutsideRepository(paths[0])
-  const publicKeys = readPublic(publicFile)
+  const publicKeys = readPublicKeys(publicFile)
   if (publicKeys.some((key) => key.id === id))
     throw new Error(`There is a key ${id} already. Name this one: --id <name>.`)
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -33,10 +33,10 @@ export function createKeyPair({ private: paths, public: publicFile, id = new Dat
   return `The private key is in ${path}: keep it safe, and a copy of it elsewhere. The public key ${id} is in ${publicFile}: commit it.`
 }
 
-/** Loads private keys with the ids of their public keys in the package. */
+/** Loads private keys, each with the id of its public key in `publicFile`. */
 export function loadPrivateKeys(paths, publicFile) {
   if (paths.length === 0) throw new Error('Name the private key: --private <file>, or RELEASE_PRIVATE_KEY.')
-  const publicKeys = readPublic(publicFile)
+  const publicKeys = readPublicKeys(publicFile)
   return paths.map((path) => {
     const key = createPrivateKey(readFileSync(assertOutsideRepository(path)))
     const encodedKey = encodePublicKey(createPublicKey(key))

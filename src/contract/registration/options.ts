@@ -34,7 +34,7 @@ export const stateName = 'Haryana'
 export const documentKinds = ['passportPhoto', 'drivingLicense', 'idProof', 'medicalCertificate'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 const megabyte = 1024 * 1024
-/** Limits of documents (S1 §5.6); types are detected by content. */
+/** Allowed types and maximum size of documents (S1 §5.6). */
 export const documentLimits: Record<DocumentKind, { types: readonly string[]; bytes: number }> = {
   passportPhoto: { types: ['image/jpeg', 'image/png'], bytes: megabyte },
   drivingLicense: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: 5 * megabyte },
@@ -48,7 +48,7 @@ const invalidDocumentTexts: Record<DocumentKind, string> = {
   idProof: t`*ID Proof file is not valid.`,
   medicalCertificate: t`*Medical Certificate file is not valid.`,
 }
-/** Why a file of this type (by its content) and size is refused as such a document (S1 §5.6); '' if it is accepted. */
+/** Problem of a file as a document of this kind (S1 §5.6); '' if there is none. `type` is detected by content. */
 export function documentProblem(kind: DocumentKind, { type, bytes }: { type: string; bytes: number }): string {
   const limits = documentLimits[kind]
   if (!limits.types.includes(type)) return invalidDocumentTexts[kind]

@@ -31,7 +31,7 @@ describe.skipIf(!hasPoppler)('the test page', () => {
     ])
       expect(page).toContain(expected)
     expect(findLostWords(pdf, 'ड्राइविंग प्रशिक्षण एवं यातायात अनुसंधान संस्थान: रसीद क्रमांक ०१२३४५६७८९')).toEqual([])
-    for (const step of ['0 %', '50 %', '100 %']) expect(page).toContain(step)
+    for (const greyLevel of ['0 %', '50 %', '100 %']) expect(page).toContain(greyLevel)
   })
 
   test('stays one page for the longest names, also in Hindi', async () => {

@@ -11,7 +11,7 @@ import { hindiLine, latinLine, type TestPageData } from './test-page'
 const title = 'Test page'
 const codeSide = 100
 
-/** Test slip for a thermal printer: both edges, both scripts, fine lines, a QR code and the cut position. PDF bytes. */
+/** Test slip for a thermal printer, as PDF: both edges, both scripts, fine lines, a QR code and the cut position. */
 export async function testSlip({ shaper, newPdf }: PdfRenderer, data: TestPageData): Promise<Uint8Array> {
   const { institute, workstation, printer, printSettings, printedAt } = data
   const pdf = await newPdf()

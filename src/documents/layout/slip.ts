@@ -8,7 +8,7 @@ import { type Block, columns, frame, rule, space, stack, text } from './blocks'
 import { forInstitute, printedText } from './common-blocks'
 import type { Masthead } from './letterhead'
 
-/** Font sizes in points. Thermal printers have eight dots per millimetre: smaller Devanagari becomes illegible. */
+/** Font sizes in points. Smaller Devanagari is illegible on thermal printers (eight dots per millimetre). */
 export const slipSizes = { small: 8, text: 9, strong: 11, name: 12 }
 
 const centred = (value: string, size = slipSizes.text, weight: 'regular' | 'bold' = 'regular'): Block =>
@@ -105,7 +105,7 @@ export const centreBlock =
     return { height: inner.height, draw: (page, x, top) => inner.draw(page, x + (width - blockWidth) / 2, top) }
   }
 
-/** End of a slip: signature line, rules, and the number again for looking it up. */
+/** End of a slip: signature line, `sentences`, and the document number once more. */
 export function slipFooter(
   { label }: PaperTexts,
   instituteName: string,

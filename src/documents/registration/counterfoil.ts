@@ -22,7 +22,7 @@ interface CounterfoilData {
   mode: 'offline' | 'online'
 }
 
-/** 'UPI, offline'; only the mode if the payment type is unknown: 'online'. */
+/** Such as 'UPI, offline'; without a payment type only the mode: 'online'. */
 export function paymentText({ paymentType, mode }: Pick<CounterfoilData, 'paymentType' | 'mode'>): string {
   const modes = {
     offline: t({ message: 'offline', context: 'payment' }),
@@ -31,6 +31,7 @@ export function paymentText({ paymentType, mode }: Pick<CounterfoilData, 'paymen
   return [paymentTypeLabel(paymentType), modes[mode]].filter(Boolean).join(', ')
 }
 
+/** In points; also the length of a gap. */
 const dashLength = 5
 
 /** A dashed line to cut along. */

@@ -6,13 +6,13 @@ export interface Face {
   name: FaceName
   bytes: Uint8Array
   font: hb.Font
-  /** Size in which it is set in a text of size 1000. */
+  /** Font size to use in a text of size 1000: some scripts need another size than Latin. */
   size: number
   script: string
   language: string
   postscriptName: string
   characters: ReadonlySet<number>
-  /** Character of each glyph id in the font's own table. */
+  /** Character by glyph id. */
   characterOf: ReadonlyMap<number, string>
   /** Undefined for fonts without a space. */
   space: { glyph: number; width: number } | undefined

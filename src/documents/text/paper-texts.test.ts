@@ -42,5 +42,5 @@ it('leaves the language of the process as it was, also after an error', () => {
     }),
   ).toThrow('no text')
   expect([i18n.locale, t`Name`]).toEqual(['en', 'Name'])
-  expect(plural(1_00_000, { one: '# seat', other: '# seats' })).toBe('1,00,000 seats')
+  expect(plural(100_000, { one: '# seat', other: '# seats' })).toBe('1,00,000 seats')
 })

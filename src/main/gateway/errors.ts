@@ -35,7 +35,7 @@ export class ServerBusy extends CallError {
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof BadGateway || (error instanceof CallError && error.code === 'unreachable')
 
-/** Statuses of responses and errors after which the request may have been processed. */
+/** Statuses of responses and of CallErrors after which the request may have been processed. */
 const inconclusiveStatuses = [408, 502, 503, 504]
 
 const possiblyDoneText = t`The change may have been made. Check whether it was before you repeat it.`
@@ -98,17 +98,17 @@ const notSentErrorCodes = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
-/** The error of a rejected fetch. */
+/** Converts the error of a rejected fetch. */
 export function classifyFetchError(error: unknown): CallError {
   const cause = error instanceof Error ? error.cause : undefined
   const { code, syscall } = (cause ?? {}) as { code?: unknown; syscall?: unknown }
-  // A network that breaks down while a connection is open gives the same codes, after the request was sent.
+  // An open connection that breaks gives the same codes, but the request may have been sent.
   const isConnected = syscall === 'read' || syscall === 'write'
   const isNotSent = (notSentErrorCodes.has(String(code)) && !isConnected) || isRefusedByProxy(cause)
   return withCause(isNotSent ? new RequestNotSent() : noResponse(), cause ?? error)
 }
 
-/** Undici wraps the error in one of its own. */
+/** `cause` of undici's error is the error of the proxy. */
 const isRefusedByProxy = (error: unknown) => error instanceof Error && proxyRefusalStatus(error.cause) !== undefined
 
 export function withCause<E extends CallError>(error: E, cause: unknown): E {

@@ -1,8 +1,8 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
 /**
- * Trusts the certificates of the operating system beside Node's own, for connections opened afterwards in this thread.
- * Reads them all: about 50 ms.
+ * Trusts the certificates of the operating system in addition to Node's own. Applies to later connections of this
+ * thread. Takes about 50 ms.
  */
 export function trustSystemCertificates(): void {
   setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('system')])

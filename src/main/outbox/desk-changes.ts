@@ -14,10 +14,10 @@ type Dependencies = {
   people: People
 }
 
-/** Changes that the desk itself submits, such as a card payment. `owner`: id of the person in whose name they are sent. */
+/** Changes submitted by the desk itself, such as a card payment. They are sent in the name of `owner`, a person's id. */
 export function createDeskChanges({ calls, store, scheduler, people }: Dependencies) {
   return {
-    /** Resolves with the change once it ends, waits or needs a person. */
+    /** Resolves with the change after it is done, or while it waits or needs a person. */
     async submit<K extends ChangeKind>(kind: K, order: ChangeOrders[K], description: ChangeDescription, owner: string) {
       const id = randomUUID()
       const form = { id, revision: 1, draftKeys: [], documents: [] }
@@ -30,15 +30,15 @@ export function createDeskChanges({ calls, store, scheduler, people }: Dependenc
       const change = store
         .list()
         .find(
-          (other) =>
-            other.kind === kind &&
-            isUnfinished(other) &&
-            planOf(other)?.subject === subject &&
-            people.canSee(owner, other),
+          (stored) =>
+            stored.kind === kind &&
+            isUnfinished(stored) &&
+            planOf(stored)?.subject === subject &&
+            people.canSee(owner, stored),
         )
       return change && calls['outbox.tryNow']({ id: change.id }, owner)
     },
-    /** Removes a finished or returned change from the list, once its outcome was shown. */
+    /** Removes a finished or returned change from the list. */
     dismiss: (id: string, owner: string) => calls['outbox.discard']({ id }, owner),
   }
 }

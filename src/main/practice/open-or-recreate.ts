@@ -10,8 +10,8 @@ type Dependencies = Pick<Ports, 'now'> & Pick<Store, 'quarantineValue'>
 const resetMessage = t`The practice data could not be opened and was reset. The old data is kept beside it.`
 
 /**
- * Opens the practice institute. A damaged folder is renamed, reported and replaced by a new one. Rejects if the folder is in
- * use, and with a message for an error of the disk.
+ * Opens the practice institute. A damaged folder is renamed, reported and replaced by a new one. Rejects if the folder
+ * is in use or the disk fails.
  */
 export async function openOrRecreate<T>(
   open: () => Promise<T>,

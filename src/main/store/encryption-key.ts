@@ -17,7 +17,7 @@ const restoredName = 'counter.key.restored'
 const withCopy = (name: string) => [name, `${name}.copy`]
 export const keyFileNames = [...withCopy(wrappedName), ...withCopy(plainName), restoredName]
 
-/** The operating system does not decrypt an existing key now. Nothing was changed; a later start may succeed. */
+/** The operating system does not decrypt an existing key now. A later start may succeed. */
 export class LockedKeyError extends Error {
   constructor() {
     super(
@@ -29,8 +29,8 @@ export class LockedKeyError extends Error {
 }
 
 /**
- * Reads the keys of all key files. A key is stored in two files: wrapped by the operating system where it can, else
- * readable by this user only.
+ * Reads the keys of all key files. A key is stored in two copies: wrapped where OS encryption is available, else plain
+ * and readable by this user only.
  */
 export async function openKeyFiles({ dataDir, now, log, osEncryption }: Options) {
   const filesOf = (name: string) => withCopy(name).map((file) => join(dataDir, file))
@@ -59,7 +59,7 @@ export async function openKeyFiles({ dataDir, now, log, osEncryption }: Options)
     writeFileAtomic(file, bytes)
   }
 
-  /** Writes the key to both files of the strongest form available, and removes it from weaker ones. */
+  /** Writes both copies of the key, wrapped if possible. A wrapped key is removed from the plain files. */
   async function persistKey({ key, wrapped }: StoredKey): Promise<void> {
     if (!osEncryption) {
       for (const file of filesOf(plainName)) persist(file, key)
@@ -74,15 +74,14 @@ export async function openKeyFiles({ dataDir, now, log, osEncryption }: Options)
 
   return {
     hadKeyFiles: existingFiles.length > 0,
-    /** True if `decrypts` is true for one of the keys. */
     hasMatching: (decrypts: (key: Buffer) => boolean) => storedKeys.some(({ key }) => decrypts(key)),
-    /** Throws LockedKeyError if no key can be read now, although the system may decrypt one later. */
+    /** Throws LockedKeyError if the only keys are locked. */
     assertReadable() {
       if (hasLockedFile && storedKeys.length === 0) throw new LockedKeyError()
     },
     /**
-     * Returns the key for which `decrypts` is true and writes it to both files; undefined if there is none. Throws
-     * LockedKeyError if there is none among the readable keys and one cannot be read now.
+     * Returns the key for which `decrypts` is true, and writes both its copies; undefined if there is none. Throws
+     * LockedKeyError if a locked key may be the matching one.
      */
     async persistMatching(decrypts: (key: Buffer) => boolean): Promise<Buffer | undefined> {
       const matchingKey = storedKeys.find(({ key }) => decrypts(key))

@@ -1,4 +1,7 @@
-/** Migrations of the local database; PRAGMA user_version is the number of applied ones. Append only. */
+/**
+ * Migrations of the local database; PRAGMA user_version is the number of applied ones. Append only. Columns `sealed_*`
+ * are encrypted.
+ */
 export const migrations: readonly string[] = [
   `CREATE TABLE drafts (
      backend TEXT NOT NULL, owner TEXT NOT NULL, key TEXT NOT NULL, sealed_value BLOB NOT NULL, saved_at TEXT NOT NULL,

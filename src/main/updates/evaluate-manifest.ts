@@ -8,7 +8,7 @@ import { UpdateError } from './update-error'
 export interface InstallState {
   readonly installedVersion: string
   readonly channel: Channel
-  /** `released` of the newest signed manifest of this channel so far; '' for none. */
+  /** Latest `released` of all signed manifests received on this channel; '' for none. */
   readonly latestReleaseSeen: string
   /** Versions that failed to start here. */
   readonly failed: readonly string[]
@@ -16,15 +16,15 @@ export interface InstallState {
   readonly workstationId: string
 }
 
-/** Position of a workstation in the rollout of a version, 0 to below 100 per cent; constant for a version. */
+/** Position of a workstation in the rollout of a version: 0 to below 100 per cent. */
 export function rolloutPercentile(workstationId: string, version: string): number {
   const digest = createHash('sha256').update(`${workstationId} ${version}`).digest()
   return (digest.readUInt32BE() / 2 ** 32) * 100
 }
 
 /**
- * The manifest's version: 'install', to be installed; 'current', installed; 'later', its rollout has not reached this
- * workstation. Throws UpdateError when it must not be installed.
+ * Whether to install the manifest's version. 'current': it is installed. 'later': its rollout has not reached this
+ * workstation. Throws UpdateError if it must not be installed.
  */
 export function evaluateManifest(manifest: Manifest, state: InstallState): 'install' | 'current' | 'later' {
   const { installedVersion, channel, latestReleaseSeen, failed, workstationId } = state

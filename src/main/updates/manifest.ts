@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { isVersion } from '#contract/protocol/text/version'
 import { UpdateError } from './update-error'
 
-/** appId of electron-builder.yml. The same key may sign other products. */
+/** appId of electron-builder.yml. Checked because the same key may sign other products. */
 export const product = 'in.idtr.counter'
 export const channels = ['stable', 'pilot'] as const
 export type Channel = (typeof channels)[number]
 
 const megabyte = 1024 * 1024
-/** Well above the installer's size, at most 130 MB (docs/operating.md). */
+/** Well above 130 MB, the maximum size of an installer (docs/operating.md). */
 const maxFileBytes = 600 * megabyte
-/** Checked before parsing. */
+/** Limit checked before the manifest is parsed. */
 export const maxManifestBytes = 64 * 1024
 
 const version = z.string().check(z.refine(isVersion))
@@ -23,7 +23,7 @@ export const manifest = z.object({
   version,
   /** Publishing time; increases within a channel. */
   released: z.iso.datetime(),
-  /** Oldest version that can be updated. */
+  /** Oldest version that can be updated to this one. */
   minimum: version,
   /** Percentage of workstations that install this version; 0 stops the rollout. */
   staging: z.number().check(z.minimum(0), z.maximum(100)),

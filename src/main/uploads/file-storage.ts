@@ -5,20 +5,20 @@ import { combineObjectStores } from './combine-object-stores'
 import { createInstituteObjectStore } from './institute-object-store'
 
 /**
- * Storage of uploads: the institute's server if it stores files, else the bucket or this workstation (D-374). A file is
- * read from the storage that has it.
+ * Storage of uploads: the institute's server if it stores files, else `objectStore`, which is a bucket or this
+ * workstation (D-374). A file is read from the storage that has it.
  */
 export function openFileStorage(
   { objectStore, sharesMedia }: Pick<Ports, 'objectStore' | 'sharesMedia'>,
   { clientFor, files }: Pick<Gateway, 'clientFor' | 'files'>,
 ) {
   const instituteStore = createInstituteObjectStore(files)
-  const isInstituteUsed = async (staffId = '') => hasCapability(clientFor(staffId), 'files')
+  const canInstituteStore = async (staffId = '') => hasCapability(clientFor(staffId), 'files')
   return {
     objectStore: combineObjectStores([instituteStore, objectStore], async (staffId) =>
-      (await isInstituteUsed(staffId)) ? instituteStore : objectStore,
+      (await canInstituteStore(staffId)) ? instituteStore : objectStore,
     ),
     /** True if other workstations can see what this person uploads. */
-    sharesFiles: async (staffId: string): Promise<boolean> => sharesMedia || isInstituteUsed(staffId),
+    sharesFiles: async (staffId: string): Promise<boolean> => sharesMedia || canInstituteStore(staffId),
   }
 }

@@ -9,14 +9,14 @@ import { parseContentRange, parseRange } from '#system/range'
 type ObjectId = { Bucket: string; Key: string }
 
 /**
- * Opens an object, or a part of it. `range`: the Range header; forms other than one range of bytes are ignored. The
- * type is detected from the first bytes, which may need a further request.
+ * Opens an object, or a part of it. `range`: the Range header, ignored unless it is a single range of bytes. Detecting
+ * the type from the object's first bytes may need a further request.
  */
 export async function openObjectPart(client: S3Client, object: ObjectId, range: string | null): Promise<FilePart> {
   const isPart = range !== null && /^bytes=(\d+-\d*|-\d+)$/.test(range)
   // Not every service supports a range relative to the end.
-  const requestedRange = isPart && range.startsWith('bytes=-') ? await absoluteRange(client, object, range) : range
-  // A range beyond the object is sent as it is: the service refuses it.
+  const requestedRange = isPart && range.startsWith('bytes=-') ? await toAbsoluteRange(client, object, range) : range
+  // A range outside the object is sent unchanged, for the service to refuse it.
   const output = await client.send(
     new GetObjectCommand({ ...object, ...(isPart ? { Range: requestedRange ?? range } : {}) }),
   )
@@ -35,7 +35,8 @@ export async function openObjectPart(client: S3Client, object: ObjectId, range: 
   }
 }
 
-async function absoluteRange(client: S3Client, object: ObjectId, range: string): Promise<string | null> {
+/** Converts a range relative to the end, such as 'bytes=-500'; null if it is outside the object. */
+async function toAbsoluteRange(client: S3Client, object: ObjectId, range: string): Promise<string | null> {
   const { size } = await fetchFirstBytes(client, object)
   const part = parseRange(range, size)
   return part ? `bytes=${part.from}-${part.to}` : null

@@ -79,13 +79,13 @@ export function createListHandlers<T extends ListableTable>(table: T, { search }
 
 /**
  * CRUD handlers of an entity. Changes throw `not_found` for a missing row, `invalid` for a wrong reference, and
- * `conflict` for a duplicate or a row that others refer to.
+ * `conflict` for a duplicate. Removing or moving a row that other rows refer to also throws `conflict`.
  */
 export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud<T> {
   const columns = getTableColumns(table as PgTable)
   const withId = (id: string) => eq(table.id, id)
 
-  /** Contract fields to columns; fields without a column are dropped. */
+  /** Converts contract fields to columns. Fields without a column are dropped. */
   const toColumns = (draft: UntypedRow): UntypedRow =>
     Object.fromEntries(
       Object.keys(columns).flatMap((key) => (referenceName(key) in draft ? [[key, draft[referenceName(key)]]] : [])),
@@ -180,7 +180,7 @@ export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud
 export const successResult = (message: string) => ({ message, result: 0 })
 export const rowNotFound = () => new CallError('not_found', t`This entry no longer exists. Load the list again.`)
 
-/** Runs a deletion. Throws `conflict`, naming the rows that refer to it, on a foreign-key violation. */
+/** Runs the deletion of a row. Throws `conflict`, naming its uses, on a foreign-key violation. */
 async function rejectIfReferenced<R>(db: Database, table: PgTable, id: string, run: () => Promise<R>): Promise<R> {
   try {
     return await run()

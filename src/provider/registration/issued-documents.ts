@@ -9,7 +9,7 @@ export const findIssued: Handlers['issuedDocument']['find'] = async ({ kind, num
   document: await readIssuedDocument(db, kind, number, revision === undefined ? undefined : Number(revision)),
 })
 
-/** The given revision of an issued document, or the latest; null if none is stored. */
+/** The given revision of an issued document, by default the latest; null if it is not stored. */
 export async function readIssuedDocument(
   db: Database,
   kind: IssuedKind,
@@ -32,7 +32,7 @@ export async function readIssuedDocument(
   const { institute, data, issuedAt } = row
   // `correctedFrom`: the previous recipient of a corrected invoice.
   const { examiner = '', correctedFrom = '', ...content } = data
-  // The content of a certificate is its examiner alone; that of a Z report is empty.
+  // Certificates and Z reports have no registration.
   const isOfRegistration = kind === 'invoice' || kind === 'credit-note'
   return {
     revision: row.revision,

@@ -5,8 +5,8 @@ import { notifyDone, showNotice } from './notify'
 type ChangeResult = { message: string; status?: string | undefined }
 
 /**
- * Notifies that a change is done, or that it was sent for approval (D-33). `effectNote` states when a change sent for
- * approval takes effect; it is not shown for a change that is done.
+ * Notifies that a change is done, or that it was sent for approval (D-33). `effectNote`: when a change sent for approval
+ * takes effect.
  */
 export function notifyChangeResult(result: ChangeResult | undefined, defaultMessage: string, effectNote: string) {
   if (result?.status !== pendingApproval) return notifyDone(result?.message || defaultMessage)
@@ -21,7 +21,7 @@ export function notifyChangeResult(result: ChangeResult | undefined, defaultMess
   })
 }
 
-/** Notifies of a change made elsewhere; shown for 15 seconds. */
+/** Notifies of a change made by somebody else. Equal messages replace each other. */
 export function notifyExternalChange(message: string) {
   const icon = <IconInfoCircle size={16} />
   showNotice({ kind: 'info', subject: message, message, color: 'yellow', icon, autoClose: 15_000 })

@@ -4,7 +4,7 @@ import { toPlainText } from './plain-text'
 
 const textKinds = ['text', 'area', 'richText']
 
-/** Label of a row in dialogs: its first text field, else its picture, else the texts of its columns. */
+/** Label of a row in dialogs: its first text field, else its first cell (a picture), else the texts of its columns. */
 export function getRecordLabel<R extends ListRow>({ form = {}, columns }: Definition<R>, row: R): ReactNode {
   const [key, field] = Object.entries(form).find(([, { kind }]) => textKinds.includes(kind)) ?? []
   if (key) {

@@ -22,7 +22,7 @@ const KioskLockScreen = lazy(async () => ({
   default: (await import('../screens/exam/take-test/on-screen/kiosk-lock-screen')).KioskLockScreen,
 }))
 
-/** Root of all routes: above the current page the progress bar, the lock overlay, the kiosk lock and a new sign-in. */
+/** Root of all routes. Progress bar, sign-in and lock overlay cover the current page; the kiosk lock replaces it. */
 export function Root() {
   const { state } = useNavigation()
   const sessionEnd = useSessionEndWatch()
@@ -30,13 +30,13 @@ export function Root() {
   const isInKioskMode = useIsKioskMode()
   const session = useSession()
   const { isLocked, wasLockedAtLoad } = useLock()
-  // A sealed session outside kiosk mode: the page was reloaded, or opened in another window.
+  // The session is sealed but this page shows no paper: it was reloaded, or is another window.
   const isSealed = session?.isSealed === true && !isInKioskMode
   const needsSignIn = reason !== undefined && (!isInKioskMode || isSignInRequested)
   const takesFocus = useCanTakeFocus(needsSignIn)
   const handleSignIn = async () => {
     await onSignedIn()
-    // Signing in removed the session's seal to the paper. It is sealed again, because the candidate's test continues.
+    // Signing in removes the seal of the session. The candidate's test continues, so the session is sealed again.
     const paper = getKioskPaper()
     if (paper && (await desk.call('session.current'))?.id === session?.id) await desk.call('session.seal', paper)
   }

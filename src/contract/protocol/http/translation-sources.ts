@@ -5,7 +5,7 @@ import { maxTextLength, rememberSource, sourceOf, type TranslationSource } from 
 const maxNesting = { message: 6, field: 10 }
 const boundedText = z.string().check(z.maxLength(maxTextLength))
 
-/** Source of a text as another program sends it: the code of its message, and the values in it, of limited size. */
+/** Schema of a translation source received from another program: message code and parameters, of limited size. */
 function translationSource(nesting: number): z.ZodMiniType<TranslationSource> {
   const param =
     nesting > 0
@@ -21,15 +21,15 @@ function translationSource(nesting: number): z.ZodMiniType<TranslationSource> {
  * contain further texts: 'approved the request of …: changed …'.
  */
 export const optionalTranslationSource = z.optional(translationSource(maxNesting.field))
-const source = z.catch(z.optional(translationSource(maxNesting.message)), undefined)
+const messageSource = z.catch(z.optional(translationSource(maxNesting.message)), undefined)
 const invalidEntry = { message: '', text: undefined }
 const bodyWithSources = z.object({
   message: boundedText,
   fields: z.catch(z.optional(z.record(z.string(), z.catch(boundedText, ''))), undefined),
-  text: source,
-  fieldTexts: z.catch(z.optional(z.record(z.string(), source)), undefined),
+  text: messageSource,
+  fieldTexts: z.catch(z.optional(z.record(z.string(), messageSource)), undefined),
   errors: z.catch(
-    z.optional(z.array(z.catch(z.object({ message: boundedText, text: source }), invalidEntry))),
+    z.optional(z.array(z.catch(z.object({ message: boundedText, text: messageSource }), invalidEntry))),
     undefined,
   ),
 })
@@ -41,8 +41,8 @@ function withSource(item: object): object {
 }
 
 /**
- * The body of a response with the sources of this program's texts: `text` beside `message`, also in a list of `errors`,
- * and `fieldTexts` beside `fields`. A client shows the texts in its language; other programs read the English messages.
+ * Adds translation sources to a response's body: `text` beside `message`, also in each entry of `errors`, and
+ * `fieldTexts` beside `fields`. Clients that do not know them show the English messages.
  */
 export function withTranslationSources<T>(body: T): T {
   if (typeof body !== 'object' || body === null || !('message' in body)) return body
@@ -60,7 +60,7 @@ export function withTranslationSources<T>(body: T): T {
   }
 }
 
-/** Remembers the sources in a response's body, by which its messages are translated; ignores invalid ones. */
+/** Remembers the translation sources in a response's body. Ignores invalid ones. */
 export function rememberTranslationSources(body: unknown): void {
   const { data } = bodyWithSources.safeParse(body)
   if (data?.text) rememberSource(data.message, data.text)

@@ -1,11 +1,11 @@
-/** A field that could not be parsed: its path by our names, and the shape of the received value. */
+/** A field that could not be parsed: its path in the contract's names, and the shape of the received value. */
 export type ParseIssue = {
   field: string
   receivedShape: string
-  /** The field has no empty value: its value is the first option of an enum. */
+  /** The row has the first option of the field's enum, which has no empty value. */
   isPlaceholder?: true | undefined
 }
-/** `entries` of `total` list entries are not rows. `shapes`: shapes of all values that could not be parsed. */
+/** `entries` of `total` list entries could not be parsed. `shapes`: shapes of all values that could not be parsed. */
 export type UnparsedRows = { entries: number; total: number; shapes: readonly string[] }
 
 // Keyed by decoded rows and outputs; zod's registries hold schemas only.
@@ -30,7 +30,7 @@ export function recordUnparsedRows(output: object, unparsed: UnparsedRows): void
 
 /** State of reading one response. */
 export type ParseContext = {
-  /** The response as received. Other days in it show how to read an ambiguous day. */
+  /** The response as received. Its other dates show how to read an ambiguous one, such as 05/06/2000. */
   body: unknown
   /** The entries of the response's list; [] without a list. */
   rows: readonly unknown[]
@@ -56,7 +56,7 @@ const maxCharacters = 60
 
 /** The structure of a value without its content, for support: letters as x, digits as 9, field names as they are. */
 export function describeShape(value: unknown, depth = 0): string {
-  if (value === null || value === undefined) return String(value ?? 'missing')
+  if (value === null || value === undefined) return 'missing'
   if (typeof value === 'string')
     return `text “${maskCharacters(value.slice(0, maxCharacters))}”${value.length > maxCharacters ? '…' : ''}`
   if (typeof value !== 'object') return typeof value

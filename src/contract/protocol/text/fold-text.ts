@@ -5,10 +5,11 @@ import { asciiDigits } from './typed-number'
 const ignoredCharacters = /[\p{DI}'`\u00b4\u02bb\u02bc\u2018\u2019\u201b\u2032\u093c\u0a3c]/gu
 
 /**
- * Text as searches compare it (D-366): without case, apostrophes, nuktas and invisible characters, with ASCII digits
- * and single blanks. `search_key` in the database does the same.
+ * Text as searches compare it (D-366): lower case, ASCII digits, single blanks, without `ignoredCharacters`.
+ * `search_key` in the database does the same.
  */
 export function foldText(text: string): string {
+  // Removed again after NFKD, which splits letters with a nukta.
   const letters = normalizeUnicode(text.replace(ignoredCharacters, ''), 'NFKD').replace(ignoredCharacters, '')
   return normalizeUnicode(asciiDigits(letters).toLowerCase(), 'NFKC').replace(/\s+/g, ' ').trim()
 }

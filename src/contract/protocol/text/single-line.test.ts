@@ -7,7 +7,7 @@ describe('toSingleLine', () => {
     ['Ravi\u2028\u2029\u0085Kumar', 'Ravi Kumar'],
     ['\u202eivaR\u202c \u2066K\u2069\u200e\u200f\u061c', 'ivaR K'],
     ['a\0\tb', 'a b'],
-    // The joiners and the nukta of Devanagari.
+    // Joiners and nuktas of Devanagari are kept.
     ['क्\u200dष क्\u200cष फ़', 'क्\u200dष क्\u200cष फ़'],
     ['Zoë  O’Neil 👩‍🔧', 'Zoë  O’Neil 👩‍🔧'],
   ])('turns %j into %j', (text, line) => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
 
-// Not in typed-day and typed-time, which the worker for spreadsheets loads without Lingui's macros.
+// Separate from typed-day and typed-time: the spreadsheet worker loads those without Lingui's macros.
 export const dayMessage = t`Enter a date such as 20/11/2026`
 export const timeMessage = t`Enter a time such as 9:30 AM`

@@ -13,14 +13,14 @@ export const asciiDigits = (text: string): string =>
 const invisibleCharacters = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
- * Typed or pasted text in the form that readers of numbers, days and times expect: ASCII digits, letters and marks
- * instead of Hindi and full-width ones, one kind of dash, single blanks, nothing invisible.
+ * Normalises typed or pasted text for parsing numbers, dates and times: Hindi digits and full-width characters become
+ * ASCII, dashes '-', white space single blanks. Invisible characters are removed.
  */
 export const toAscii = (text: string): string =>
-  // Fast path: most text is ASCII, and long lists are read.
+  // Fast path: most text is ASCII.
   (/[^ -~]/.test(text) ? replaceNonAscii(text) : text).replace(/\s+/g, ' ').trim()
 
-/** Full-width characters have the order of ASCII, at this distance. */
+/** Distance of each full-width character from its ASCII character. */
 const fullWidthOffset = fullWidthZero - 0x30
 
 const replaceNonAscii = (text: string): string =>
@@ -29,7 +29,7 @@ const replaceNonAscii = (text: string): string =>
     .replace(/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - fullWidthOffset))
     .replace(invisibleCharacters, '')
 
-/** Digits as text, such as a phone number, without blanks and dashes between digits; nothing else is removed. */
+/** Removes blanks, and dashes between digits, from a number kept as text, such as a phone number. */
 export const readDigits = (text: string): string =>
   toAscii(text)
     .replaceAll(' ', '')
@@ -46,5 +46,6 @@ export function readWhole(text: string): number | undefined {
   const [, sign = '', whole = ''] = /^(-?)(.*)$/.exec(toAscii(text)) ?? []
   const groups = whole.includes(',') ? whole : whole.replaceAll(' ', ',')
   const digits = groupedDigits.test(groups) ? groups.replaceAll(',', '') : ''
+  // `|| 0` turns -0 into 0.
   return /^\d{1,9}$/.test(digits) ? Number(sign + digits) || 0 : undefined
 }

@@ -7,25 +7,26 @@ import { gstr1Json } from './gstr1-json'
 
 const gstin = '06AAMCS8709B1ZA'
 const month = '2026-11'
-const seeds = Array.from({ length: 200 }, (_, n) => n + 1)
+const seeds = Array.from({ length: 200 }, (_, index) => index + 1)
 const jsonOf = ({ lines, series }: Pick<ReturnType<typeof randomMonth>, 'lines' | 'series'>) =>
   parseGstr1(gstr1Json(gstr1Sections({ gstin, month, lines, series })))
 
 describe('GSTR-1 of random months', () => {
-  it('equals the month’s book by rate, to the paisa, in its sections and in table 12', () => {
-    const seen = new Set<string>()
+  it('equals the month book by rate, to the paisa, by section and by service code', () => {
+    const testedCases = new Set<string>()
     for (const seed of seeds) {
       const random = randomMonth(seed)
       const { json, sections, serviceCodes } = jsonOf(random)
       const book = sumsByRate(random.lines)
       expect(sections, `seed ${seed}`).toEqual(book)
       expect(serviceCodes, `seed ${seed}`).toEqual(book)
-      for (const { itms } of json.b2b.flatMap(({ inv }) => inv)) seen.add(itms[0]?.itm_det.iamt ? 'IGST' : 'CGST')
-      if (json.cdnr.length > 0) seen.add('credit notes')
-      if (json.b2cs.some(({ txval }) => txval < 0)) seen.add('more credited than sold')
-      for (const { sply_ty } of json.nil.inv) seen.add(sply_ty)
+      for (const { itms } of json.b2b.flatMap(({ inv }) => inv))
+        testedCases.add(itms[0]?.itm_det.iamt ? 'IGST' : 'CGST')
+      if (json.cdnr.length > 0) testedCases.add('credit notes')
+      if (json.b2cs.some(({ txval }) => txval < 0)) testedCases.add('more credited than sold')
+      for (const { sply_ty } of json.nil.inv) testedCases.add(sply_ty)
     }
-    expect([...seen].toSorted()).toEqual([
+    expect([...testedCases].toSorted()).toEqual([
       'CGST',
       'IGST',
       'INTRAB2B',
@@ -36,12 +37,12 @@ describe('GSTR-1 of random months', () => {
     ])
   })
 
-  it('has every document of a company once, with its amount, and no other', () => {
+  it('lists exactly the taxed documents of companies, with their amounts', () => {
     for (const seed of seeds) {
       const random = randomMonth(seed)
-      const companies = random.lines.filter(({ buyerGstin, ratePercent }) => buyerGstin !== '' && ratePercent > 0)
+      const companyLines = random.lines.filter(({ buyerGstin, ratePercent }) => buyerGstin !== '' && ratePercent > 0)
       expect(jsonOf(random).documents, `seed ${seed}`).toEqual(
-        companies
+        companyLines
           .map(({ number, buyerGstin, total, isCreditNote }) => ({
             number,
             gstin: buyerGstin,
@@ -158,7 +159,7 @@ it('leaves out receipts and bills of supply issued under another tax status', ()
   expect(jsonOf({ lines: [receipt, sale], series }).json).toEqual(jsonOf({ lines: [sale], series }).json)
 })
 
-it('counts numbers in another format without looking for gaps', () => {
+it('counts no cancelled numbers where numbers have another format', () => {
   const lines = [
     { ...sale, number: 'R-7' },
     { ...sale, number: 'R-12' },
@@ -171,7 +172,7 @@ it('counts numbers in another format without looking for gaps', () => {
   ])
 })
 
-it('exists for regular taxpayers with a GST number, from May 2025 on', () => {
+it('is available to regular taxpayers with a GST number, from May 2025 on', () => {
   expect(gstr1Problem({ taxStatus: 'regular', gstin }, '2025-05')).toBe('')
   expect(gstr1Problem({ taxStatus: 'regular', gstin }, '2025-04')).toBe('Months before May 2025 have another format.')
   for (const institute of [

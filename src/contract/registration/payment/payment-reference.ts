@@ -4,9 +4,9 @@ import { typesWithUniqueReference } from './unique-references'
 
 type ReferenceRule = {
   label: string
-  /** Help for a normalised reference that is being typed. */
+  /** Help while the reference is typed. `reference` is normalised. */
   hint: (reference: string) => string
-  /** The problem of a normalised reference; '' for none. */
+  /** Problem of a normalised reference; '' for none. */
   problem: (reference: string) => string
 }
 
@@ -56,7 +56,7 @@ const rules = new Map<string, ReferenceRule>([
   ['Debit Card', card],
   ['Prepaid card', card],
 ])
-/** The rule for references of payments of a type; undefined for a type without references. */
+/** The rule for references of a payment type; undefined for a type without references. */
 export const referenceRuleOf = (paymentType: string): ReferenceRule | undefined => rules.get(paymentType)
 
 export const isReferenceUnique = (paymentType: string): boolean =>
@@ -69,7 +69,7 @@ const withoutLabel = (text: string) => text.replace(labelPattern, '')
 
 /**
  * A reference in ASCII capitals and digits, without the label ("UTR No.: …") of the payer's app, bank or card slip,
- * blanks and dashes. Other punctuation inside stays, to be refused: there may be two references.
+ * blanks and dashes. Other punctuation inside stays, and makes `problem` refuse text that may be two references.
  */
 export function normalizeReference(text: string): string {
   const capitals = toAscii(text).toUpperCase()

@@ -3,8 +3,8 @@ import { hasCapability } from '../capabilities'
 import type { Gateway } from '../gateway'
 
 /**
- * Loads role and menus of the active person from the institute, if it has that extension, and resolves to the person;
- * null without a session. Throws CallError as the institute does.
+ * Resolves to the active person; null without a session. Role and menus are loaded from the institute if it has the
+ * extension `session.current`. Rejects with the CallError of that call.
  */
 export function createSessionRefresh({ session, clientFor }: Pick<Gateway, 'session' | 'clientFor'>) {
   return async (): Promise<SignedInStaff | null> => {

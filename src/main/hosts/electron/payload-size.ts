@@ -3,7 +3,7 @@ export const maxCallBytes = 32 * 1024 * 1024
 
 /**
  * True if a value from IPC needs at most `limit` bytes. Only plain data and Uint8Array are accepted, not other types of
- * structured clone. Repeated references count each time, so cycles are never accepted.
+ * structured clone. Repeated references count each time, so a cycle exceeds any limit.
  */
 export function fitsLimit(value: unknown, limit: number): boolean {
   const pending: unknown[] = [value]
@@ -24,7 +24,7 @@ export function fitsLimit(value: unknown, limit: number): boolean {
   return true
 }
 
-/** Estimates the memory of a value without its content: two bytes a character, 64 for an object, 8 for any other. */
+/** Estimates the memory of a value: two bytes a character, 64 for an object without its content, 8 for others. */
 function estimateBytes(value: unknown): number {
   if (typeof value === 'string') return value.length * 2
   return typeof value === 'object' ? 64 : 8

@@ -40,8 +40,8 @@ export async function createAppUpdates({ dataDir, resourcesDir, env, log }: Opti
 }
 
 /**
- * Starts electron-builder's silent installer and quits. Where Windows asks for an administrator's consent, waits for it
- * first, unless the program is ending anyway (`restart` is false).
+ * Starts electron-builder's silent installer. With `restart`, waits for an administrator's consent if Windows asks for
+ * it, and quits; otherwise the program is already ending.
  */
 export async function startInstaller(
   path: string,
@@ -70,8 +70,8 @@ async function start(program: string, args: readonly string[]): Promise<ChildPro
   return child
 }
 
-/** ERROR_ELEVATION_REQUIRED: the installer is one for the whole machine. */
+/** EACCES stands for ERROR_ELEVATION_REQUIRED of Windows: the installer installs for all users. */
 const needsAdministrator = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'EACCES'
 
-/** Added by electron-builder. */
+/** Program added by electron-builder; asks for an administrator's consent. */
 const elevatePath = () => join(process.resourcesPath, 'elevate.exe')

@@ -48,7 +48,7 @@ export const questionPapers: PrepareExamDocument<'question-paper'> = async (requ
     subject: batch.id,
     title: (isForAllCandidates ? allPapersTitle(batch, language) : `${title}, ${language}`) + suffix,
     file: `${file}, ${language}${suffix}`,
-    // After its first print the question paper is not generated again (D-47).
+    // An issued question paper cannot be generated again (D-47).
     markIssued: async () => {
       if (!questionPaper.isIssued && (await hasCapability(batchSource.api, 'examSet.issue')))
         await batchSource.api.examSet.issue({ id: questionPaper.id }, batchSource.options)
@@ -57,7 +57,7 @@ export const questionPapers: PrepareExamDocument<'question-paper'> = async (requ
   }
 }
 
-/** Loads the question paper by its own call, because the one sent with the candidates has no correct answers. */
+/** Loads the question paper by `examSet.ofBatch`: the paper sent with the candidates has no correct answers. */
 export const answerKey: PrepareExamDocument<'answer-key'> = async (_, { batch, letterhead, batchSource }) => {
   if (!batch.isPaperGenerated) throw notGenerated(batch)
   const questionPaper = await batchSource.api.examSet.ofBatch({ batchId: batch.id }, batchSource.options)
@@ -83,7 +83,7 @@ const picturesNotLoaded = (count: number) =>
     }),
   )
 
-/** Throws `conflict` with the number of questions that lack this language. */
+/** Throws `conflict` if questions are not translated into `language`. */
 function assertLanguage({ language: original, questions }: QuestionPaper, language: PaperLanguage) {
   const untranslatedCount = language === original ? 0 : questions.filter((question) => !isTranslated(question)).length
   if (untranslatedCount === 0) return

@@ -9,7 +9,7 @@ const location = 'store:certificates/public/logo.png'
 const picture = new Uint8Array([1, 2, 3])
 const { signal } = new AbortController()
 
-/** A loader with a store and a clock controlled by the test. */
+/** A loader with the given store response. The test sets `state.now`. */
 function loaderWith(get: (requestNumber: number) => Promise<{ bytes: Bytes; type: string }>) {
   const lines: string[] = []
   const state = { requestCount: 0, now: 0, lines }
@@ -49,7 +49,7 @@ it('omits an unreadable logo and requests it again after a minute', async () => 
   expect(await loadLogo(location, signal)).toBe(picture)
 })
 
-it('does not wait for a slow logo, and has it for the next document', async () => {
+it('omits a logo that loads too slowly, and returns it once it is loaded', async () => {
   const pending = Promise.withResolvers<{ bytes: Bytes; type: string }>()
   const { loadLogo } = loaderWith(() => pending.promise)
   const startedAt = performance.now()

@@ -23,7 +23,7 @@ import { type CallInfo, type RefusedCalls, unknownCall } from './refused-calls'
 import { createErrorReporter, type ErrorReporting } from './report-error'
 import { withTimeout } from './timeout'
 
-/** Access rules for reading documents and for adding files. A caller needs to satisfy one rule of a list. */
+/** Access rules for reading documents and for adding files. A caller has to satisfy one rule of the list. */
 export type FileAccess = { read: readonly AccessRule[]; add: Record<FileFolder, readonly AccessRule[]> }
 
 type Options = ErrorReporting & {
@@ -37,8 +37,8 @@ type Options = ErrorReporting & {
 }
 
 /**
- * Stores and serves files (contract/stored-file). Documents are for roles that see registrations, with api_key and
- * token; files of the public site are for everybody. Returns undefined for other paths. Never throws.
+ * Stores and serves files (contract/stored-file). Documents need api_key and the token of a role that sees
+ * registrations; files of the public site need neither. Returns undefined for other paths. Never throws.
  */
 export function createFileServer(options: Options): (request: Request) => Promise<Response | undefined> {
   const { db, files, access, authenticate, now, apiKey, refusedCalls } = options
@@ -111,7 +111,7 @@ async function serveFile(
     ...noStoreHeaders,
     ...partHeaders(part),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    // A name is the checksum of its content, which never changes.
+    // The path contains the checksum of the content, so a cached copy never becomes outdated.
     ...(folder === 'public' ? { 'cache-control': 'public, max-age=31536000, immutable' } : {}),
   }
   return new Response(isHead ? null : part.body, { status: isWholeFile(part) ? 200 : 206, headers })

@@ -8,7 +8,7 @@ import { entity } from '../../database/entity'
 import { crud } from '../crud'
 
 const yards = entity('yard', { name: text().notNull() }, ['name'])
-/** Unique per car: its plate, its number in a yard, and its key hook. */
+/** Unique: the plate; the car number in a yard; the key hook in a yard. */
 const cars = pgTable(
   'training_car',
   {
@@ -72,7 +72,7 @@ test('the error names the duplicate value at its field, for every kind of index'
   }
 })
 
-test('an update names the duplicate value even if it leaves that field unchanged', async () => {
+test('the error names the duplicate value even if the update has not changed it', async () => {
   const car = crud(cars, { search: ['plate'] })
   const yard = crud(yards, { search: ['name'] })
   await yard.add({ name: 'South' }, context)

@@ -17,9 +17,8 @@ import { lockBatch, readBatch } from './batch-access'
 import { selectCandidates } from './candidates'
 
 /**
- * Stores the attendance of the whole list; `present` has the ids of present candidates. Logs each change, with `isLate`
- * if the paper was generated before. Throws `conflict` if the batch is complete or empty, or if a candidate with a
- * response would be absent; `invalid` for ids that are not in the batch.
+ * Stores the attendance of all candidates and logs each change. `present`: ids of the present candidates; all others
+ * become absent. Throws `conflict` if the batch is complete or empty; `invalid` for ids that are not in the batch.
  */
 export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ present, batchId }, context) => {
   await context.db.transaction(async (db) => {
@@ -55,6 +54,7 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
       )
     }
     const isFirstAttendance = batch.attendanceTakenAt === null
+    // A correction after the question paper was generated is late.
     const isLate = !isFirstAttendance && (await hasQuestionPaper(db, batchId))
     const changedCandidates = candidates.filter(
       ({ id, isPresent }) => isFirstAttendance || isPresent !== presentIds.has(id),
@@ -68,8 +68,8 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
 }
 
 /**
- * Locks the registrations of the batch's slots, so that none is moved or cancelled until the transaction ends. Lock
- * order: registrations before the batch.
+ * Locks the registrations of the batch's slots, so that none is moved or cancelled until the transaction ends. To avoid
+ * deadlocks, registrations are locked before the batch.
  */
 async function lockBatchRegistrations(db: Database, batchId: string): Promise<void> {
   const slotIds = db.select({ id: batchSlots.slotId }).from(batchSlots).where(eq(batchSlots.batchId, batchId))

@@ -18,7 +18,7 @@ const listCategoriesOfSubCategories: Handlers['questionCategory']['of'] = (
     orderBy: [asc(questionCategories.vehicleSubCategoryId), asc(questionCategories.name)],
   })
 
-/** Question categories of several sub-categories with the number of active questions in a language. */
+/** Question categories of several sub-categories, each with its number of active questions in a language. */
 const listCategoriesWithQuestionCounts: Handlers['questionCategory']['stock'] = async (input, { db }) => {
   const rows = await selectRows(db, questionCategories, {
     where: and(

@@ -20,8 +20,8 @@ type PairMember = NewQuestion & { id: string; pair: string; isStored: boolean }
 type Row = MatchedRow<QuestionSheetRow, NewQuestion, QuestionRow> & { id: string }
 
 /**
- * Resolves the translations named in a sheet (D-70). Returns the pair of each row, the bank questions to pair, and
- * problems by row. `bankQuestions`: those of the sheet's categories.
+ * Resolves the translations named in a sheet (D-70): the pair of each row, the bank questions to pair, and errors.
+ * `bankQuestions`: all questions of the sheet's categories.
  */
 export function resolveSheetPairs(rows: readonly Row[], bankQuestions: Iterable<QuestionRow>) {
   const errors: CellProblem[] = []
@@ -82,7 +82,7 @@ function pairProblem(
   return translationProblem(question, translation)
 }
 
-/** Stores the new pairs in bank questions. Throws `conflict` if one was paired meanwhile. */
+/** Stores the new pairs in bank questions. Throws `conflict` if a question was paired meanwhile. */
 export async function storePairs(
   db: Database,
   pairedQuestions: readonly Pick<QuestionRow, 'id' | 'pair' | 'name'>[],

@@ -26,7 +26,7 @@ type StoredResponse = typeof responses.$inferSelect
 type NewResponse = typeof responses.$inferInsert
 const isUndecided = isNull(secondPapers.decision)
 
-/** Stores a further paper of the candidate `name`. Throws `conflict` if a stored paper has the same answers. */
+/** Stores a second paper of the candidate `name`. Throws `conflict` if a stored paper has the same answers. */
 export async function addSecondPaper(db: Database, first: StoredResponse, paper: NewResponse, name: string) {
   const storedPapers = await db.select().from(secondPapers).where(eq(secondPapers.responseId, first.id))
   if ([first, ...storedPapers].some(({ choices }) => hasSameChoices(choices, paper.choices))) {
@@ -45,7 +45,7 @@ export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, c
   const { db } = context
   const where = and(isUndecided, visibleBatches(context), matchesPaper(input.search, secondPapers))
   const { limit, offset } = limitAndOffset(input)
-  const joins = await db
+  const joinedRows = await db
     .select({
       second: secondPapers,
       first: responses,
@@ -74,8 +74,8 @@ export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, c
     .orderBy(asc(secondPapers.createdAt), asc(secondPapers.id))
     .limit(limit)
     .offset(offset)
-  const papers = await readQuestionPapers(db, [...new Set(joins.map(({ batch }) => batch.id))])
-  const rows = joins.map(({ first, second, firstBy, secondBy, batch, rollNumber, ...row }) => {
+  const papers = await readQuestionPapers(db, [...new Set(joinedRows.map(({ batch }) => batch.id))])
+  const rows = joinedRows.map(({ first, second, firstBy, secondBy, batch, rollNumber, ...row }) => {
     const paper = papers.get(batch.id)
     return {
       ...row,
@@ -112,7 +112,7 @@ type Paper = Pick<
   StoredResponse,
   'set' | 'choices' | 'right' | 'wrong' | 'unanswered' | 'source' | 'workstation' | 'createdAt' | 'createdBy'
 >
-const paperColumns = ({
+const pickPaperColumns = ({
   set,
   choices,
   right,
@@ -127,14 +127,15 @@ const paperColumns = ({
 }
 
 /**
- * Decides which of two papers counts. If the second one counts, the two rows exchange their papers, the previous
- * answers also become a revision, and a recheck of the first paper ends. Throws `conflict` if already decided.
+ * Decides which of two papers counts. If the second one counts, the two rows exchange their papers; the first paper's
+ * answers are also stored as a revision, and its recheck ends. Throws `conflict` if already decided.
  */
 export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id, counts, reason }, context) => {
   const withdrawnCertificates = await context.db.transaction(async (db) => {
     const txContext = { ...context, db }
     const { at, staffId } = context
     const batch = await lockBatch((await readSecondPaper(db, id)).batchId, txContext)
+    // Read again, now under the lock of the batch.
     const second = await readSecondPaper(db, id)
     if (second.decision !== null) throw new CallError('conflict', t`This is decided already. Load the list again.`)
     const decisionColumns = { decision: counts, reason, decidedBy: staffId, decidedAt: at }
@@ -153,10 +154,11 @@ export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id,
       })
       await db
         .update(responses)
-        .set({ ...paperColumns(second), practicalScore: practicalScore ?? second.practicalScore, ...noRecheck })
+        .set({ ...pickPaperColumns(second), practicalScore: practicalScore ?? second.practicalScore, ...noRecheck })
         .where(eq(responses.id, first.id))
     }
-    const replacedPaper = counts === 'second' ? { ...paperColumns(first), practicalScore: first.practicalScore } : {}
+    const replacedPaper =
+      counts === 'second' ? { ...pickPaperColumns(first), practicalScore: first.practicalScore } : {}
     await db
       .update(secondPapers)
       .set({ ...decisionColumns, ...replacedPaper })

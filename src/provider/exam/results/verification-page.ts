@@ -6,7 +6,7 @@ import { readInstitute } from '../../institute/institute'
 import { codeLength, verificationCode } from './certificate-links'
 import { findCertificate } from './certificates'
 
-/** `incomplete`: the code is too short; `altered`: the code does not prove the stored content. */
+/** `incomplete`: the code is too short; `altered`: the code does not match the stored content. */
 type VerificationState = 'genuine' | 'withdrawn' | 'incomplete' | 'altered' | 'unknown'
 export type Verification = {
   state: VerificationState
@@ -16,7 +16,7 @@ export type Verification = {
   instituteHindi: string
   issuedAt: string
   withdrawnAt: string
-  /** Content of the certificate; empty unless the code is valid. The name is that of the JSON response. */
+  /** Content of the certificate; {} unless the code is valid. `says` is its name in the JSON response. */
   says: Record<string, string>
 }
 

@@ -59,7 +59,7 @@ export async function seedChangeRequests(db: Database, now: number): Promise<voi
   )
   await seedContentRequests(db, asAdmin)
   await seedStaffRequests(db, asAdmin)
-  // Later seeding writes no audit log entries.
+  // With an empty call, later seeding writes no audit log entries.
   await setAuditActor(await asAdmin(), '')
 }
 
@@ -79,8 +79,8 @@ async function seedContentRequests(db: Database, asAdmin: ActAs): Promise<void> 
   await faqCategory.setStatus({ id: category.id, isActive: !category.isActive }, await asAdmin())
   const tip = await firstRow(db, content.helpfulTips, content.helpfulTips.id)
   await helpfulTip.update({ ...tip, title: `${tip.title} – at night too`, image: picture }, await asAdmin())
-  const step = await firstRow(db, content.startCourses, content.startCourses.id)
-  await startCourse.remove({ id: step.id }, await asAdmin())
+  const startCourseRow = await firstRow(db, content.startCourses, content.startCourses.id)
+  await startCourse.remove({ id: startCourseRow.id }, await asAdmin())
   const news = await firstRow(db, content.announcements, content.announcements.id)
   await announcement.setStatus({ id: news.id, isActive: !news.isActive }, await asAdmin())
 }

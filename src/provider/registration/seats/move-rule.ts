@@ -15,8 +15,8 @@ type CurrentBooking = Pick<Registration, 'slotId' | 'dateOfCourse' | 'courseName
 type MoveTarget = { slotId: string; dateOfCourse: string }
 
 /**
- * Throws if a paid registration must not move to this slot and day: its own slot has started, or the new one is of
- * another course, not on that day, or has started (D-217). Same rule for Move and Edit (D-248).
+ * Throws if a paid registration must not move to this slot and day: its current slot has started, or the new slot has
+ * started, is of another course or is not on that day (D-217). Same rule for Move and Edit (D-248).
  */
 export async function assertMovable(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -42,7 +42,7 @@ export async function assertMovable(
     )
 }
 
-/** Columns changed by a move. A paid registration keeps the day of its first slot: its refund depends on it (D-303). */
+/** Columns changed by a move. The refund of a paid registration depends on the day of its first slot (D-303). */
 export async function columnsOfMove(
   { db, at }: Pick<Context, 'db' | 'at'>,
   { slotId, isPaymentDone, firstSlotDate }: Pick<Registration, 'slotId' | 'isPaymentDone' | 'firstSlotDate'>,

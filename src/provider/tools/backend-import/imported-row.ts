@@ -7,18 +7,18 @@ import { auditLog } from '../../database/schema/staff'
 /** A row to be stored. */
 export type RowToStore<T extends PgTable> = {
   sourceId: string
-  /** Creation time in ISO, part of the id. */
+  /** Creation time in ISO. */
   at: string
   values: Omit<T['$inferInsert'], 'id'>
   /** Columns that are set at the first import and never updated. */
   insertOnly?: Partial<T['$inferInsert']>
-  /** The id to store, if the source's id is printed on documents; else an id is derived from `at` and `sourceId`. */
+  /** The id to store, if documents show the source's id. By default an id is derived from `at` and `sourceId`. */
   id?: string
   /** Rows of other tables that belong to this row: their content for comparison, and a function that replaces them. */
   children?: { content: unknown; replace: (db: Database, id: string) => Promise<void> }
 }
 
-// The next three source ids do not exist at the source. Their spelling is stored and must not change.
+// The source does not have these ids. Their spelling is stored and must not change.
 
 /** Stored as the source id of a placeholder for missing data. */
 export const unknownSourceId = 'not told'
@@ -36,7 +36,7 @@ export const contentHash = <T extends PgTable>({ values, children }: RowToStore<
   hash('sha256', JSON.stringify([sortedEntries(values), children?.content ?? null]))
 const sortedEntries = (values: object) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Ids of the rows that were changed here: those with entries in the audit log. */
+/** Ids of the rows that were changed after the import: those with entries in the audit log. */
 export async function locallyChangedIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const entries = await db

@@ -17,7 +17,7 @@ const defaultRetryPolicy: RetryPolicy = { timeoutMs: 60_000, retryDelaysMs: [500
 
 export type Source = {
   address: string
-  /** Read-only calls. Rejects with SourceUnavailableError without a usable response. */
+  /** Used for reading only. Rejects with SourceUnavailableError if there is no usable response. */
   api: Client<Contract>
   send: Send
   /** Signs in. Throws a CallError with the source's message. */
@@ -28,7 +28,7 @@ export type Source = {
 export class SourceUnavailableError extends Error {}
 
 const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]']
-/** Normalises an address. Throws an Error unless a password may be sent to it: https, or http on this machine. */
+/** Normalises an address. Throws an Error if it is neither https nor http on this machine: passwords are sent to it. */
 export function parseSourceAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopbackHosts.includes(url.hostname))
@@ -45,8 +45,8 @@ const maxBytes = 20e6
 const retriedStatuses = [429, 500, 502, 503, 504]
 
 /**
- * Client of the source's `/api/v1`, as lenient as the desk's (ADR-2). Retries failed requests. When the session has
- * ended (401), calls `renewSession` and sends the request again.
+ * Client of the source's `/api/v1`, with tolerant reading (ADR-2). Retries failed requests. On 401, calls
+ * `renewSession` and sends the request again.
  */
 export function createSource(
   { address, apiKey, sendsTokenWithoutBearer }: SourceOptions,
@@ -78,6 +78,7 @@ export function createSource(
       } catch (error) {
         reason = networkErrorText(error)
       }
+      // No delay after the last attempt.
       if (delayMs !== undefined) await delay(delayMs)
     }
     throw new SourceUnavailableError(`${address} gave no usable response to ${pathOf(request)}: ${reason}.`)

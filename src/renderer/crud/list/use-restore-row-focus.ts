@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusIfLost } from '../../ui/dialogs/use-deferred-focus'
 
 /**
- * Moves the focus to the row at the same position if a refetch removes the focused row. Returns a function to call with
- * each row that receives the focus.
+ * Moves the focus to the row at the same position if a refetch removes the focused row. The caller passes each row that
+ * receives the focus to the returned function.
  */
 export function useRestoreRowFocus(table: RefObject<HTMLTableElement | null>, rows: readonly unknown[]) {
   const focusedRow = useRef<{ row: HTMLTableRowElement; index: number }>(undefined)

@@ -3,8 +3,9 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Opens a copy, because the bytes are transferred to the worker. The content security policy forbids WebAssembly. */
+/** Opens a copy of the bytes, since pdf.js transfers them to its worker. */
 export const openPdf = (bytes: Uint8Array<ArrayBuffer>): PDFDocumentLoadingTask =>
+  // The content security policy forbids WebAssembly.
   getDocument({ data: bytes.slice(), useWasm: false })
 
 /** Why a PDF cannot be shown; undefined if it can. */

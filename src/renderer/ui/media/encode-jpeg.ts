@@ -1,8 +1,8 @@
-/** Qualities to try in order. Below the last one, fewer pixels look better than a lower quality. */
+/** Qualities to try in order. Fewer pixels look better than a quality below the last one. */
 const qualities = [0.92, 0.85, 0.75, 0.6, 0.45]
 const shrinkFactor = 0.75
 
-/** Largest JPEG of at most `maxBytes`: first with less quality, then with fewer pixels. */
+/** A JPEG of at most `maxBytes`. Reduces the quality first, then the number of pixels. */
 export async function encodeJpeg(canvas: OffscreenCanvas, maxBytes: number): Promise<Blob> {
   for (const quality of qualities) {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality })

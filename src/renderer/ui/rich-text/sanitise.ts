@@ -11,12 +11,12 @@ import {
 const attributes = [...new Set(Object.values(richTextTags).flat()), 'style']
 const schemes = [...linkSchemes, ...mediaSchemes].join('|')
 
-/** The contract's rules for DOMPurify, which adds its own checks of the allowed content. */
+/** The contract's rules in DOMPurify's format. DOMPurify adds checks of its own. */
 const purifyConfig = {
   ALLOWED_TAGS: Object.keys(richTextTags),
   ALLOWED_ATTR: attributes,
   ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${schemes}):|/(?!/)|#)`, 'i'),
-  // Attributes without URLs would fail the URL check.
+  // Values that are no URLs would fail the URL check.
   ADD_URI_SAFE_ATTR: attributes.filter((name) => name !== 'href' && name !== 'src'),
   ADD_FORBID_CONTENTS: [...droppedTags],
   ALLOW_DATA_ATTR: false,
@@ -39,6 +39,6 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 /** Sanitises HTML from any source; called when HTML is loaded, saved and shown. */
 export const sanitise = (html: string): string => purifier.sanitize(html, purifyConfig)
 
-/** `sanitise` with nodes as result, so that the checked nodes themselves are shown. */
+/** Like `sanitise`, but returns nodes: the checked nodes are shown without being parsed again. */
 export const sanitisedFragment = (html: string): DocumentFragment =>
   purifier.sanitize(html, { ...purifyConfig, RETURN_DOM_FRAGMENT: true })

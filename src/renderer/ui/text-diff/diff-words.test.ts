@@ -37,14 +37,14 @@ describe('diffWords', () => {
     expect(getSideSegments(['The end', 'Next'], ['The end'], 'new').at(-1)).toEqual({ text: 'Next', source: 'after' })
   })
 
-  it('returns undefined if little of a text is left', () => {
+  it('returns undefined if the texts have little in common', () => {
     expect(diffWords(['Active'], ['Deactive'])).toBeUndefined()
     expect(diffWords(['Pay at the counter, please.'], ['Trainees come by bus.'])).toBeUndefined()
     expect(getSideSegments(['Deactive'], ['Active'], 'new')).toEqual([{ text: 'Deactive', source: 'both' }])
   })
 
   it('gives up on long texts with nothing in common', () => {
-    const words = (letter: string) => [Array.from({ length: 6000 }, (_, n) => `${letter}${n}`).join(' ')]
+    const words = (letter: string) => [Array.from({ length: 6000 }, (_, index) => `${letter}${index}`).join(' ')]
     expect(diffWords(words('a'), words('b'))).toBeUndefined()
   })
 })

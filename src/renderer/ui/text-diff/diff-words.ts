@@ -35,7 +35,10 @@ function getSource({ added, removed }: { added: boolean; removed: boolean }): Di
   return removed ? 'before' : 'both'
 }
 
-/** Segments of one side's text, without the other side's. Spaces between two marked segments are marked too. */
+/**
+ * Segments of the text of `side`. Two segments of that side alone with only a space between them become one, including
+ * the space.
+ */
 export function getSideSegments(
   ownTexts: readonly string[],
   otherTexts: readonly string[],

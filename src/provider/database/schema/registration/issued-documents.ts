@@ -3,11 +3,11 @@ import type { IssuedDocument } from '#contract/registration/issued-document'
 import { id, instant } from '../../columns'
 
 /**
- * Printed content of invoices, credit notes, certificates and Z reports as of issue. Written by triggers of the issuing
- * rows in the same transaction; never changed. Amounts in paise.
+ * Printed content of invoices, credit notes, certificates and Z reports at the time of issue. Triggers write it in the
+ * issuing transaction. Rows are never changed. Amounts in paise.
  */
 export const issuedDocuments = pgTable('issued_document', {
-  /** 'invoice:KNL/2627/000012:0': kind, number, revision. */
+  /** Kind, number and revision: 'invoice:KNL/2627/000012:0'. */
   id: id(),
   kind: text({ enum: ['invoice', 'credit-note', 'certificate', 'z-report'] }).notNull(),
   number: text().notNull(),

@@ -48,7 +48,7 @@ export async function importResponses(run: ImportRun, details: BatchDetails): Pr
   await run.store(entity, responses, rowsToStore)
 }
 
-/** Choices by local question id, and numbers of questions that result in the source's score (D-120). */
+/** Choices by local question id, and right, wrong and unanswered counts that result in the source's score (D-120). */
 function toAnswerColumns(run: ImportRun, { paper }: BatchDetails, row: Response) {
   const questions = paper?.questions ?? []
   const answers = matchAnswersToQuestions(row.answers, questions)
@@ -60,13 +60,13 @@ function toAnswerColumns(run: ImportRun, { paper }: BatchDetails, row: Response)
       run.localIdOf('question', questionId) ?? run.localIdOf('question', unlistedSourceId(questionId))
     if (!question || localQuestionId === undefined || chosen.length === 0) continue
     if (isAnsweredRight(question.options, chosen)) localCorrectCount++
-    // Options are numbered by position here.
+    // Stored choices number the options by position, starting at 1.
     choices[localQuestionId] = chosen.flatMap((number) => {
       const index = question.options.findIndex((option) => option.number === number)
       return index < 0 ? [] : [index + 1]
     })
   }
-  // A score without a paper and answers is stored as that many correct answers of a hundred.
+  // A score without paper and answers is stored as a count of correct answers out of 100.
   const questionCount = Math.max(questions.length, row.answers.length) || (row.score === null ? 0 : 100)
   const right = resolveCorrectCount(run, row, { localCorrectCount, questionCount })
   const unanswered = Math.min(
@@ -77,8 +77,8 @@ function toAnswerColumns(run: ImportRun, { paper }: BatchDetails, row: Response)
 }
 
 /**
- * The number of correct answers that results in the source's score: by the correct options, else by the answers that
- * the source marks as right, else computed from the score. Without a score: by the correct options.
+ * Count of correct answers: by the correct options if that gives the source's score or there is none; else by the
+ * answers that the source marks as right if that gives it; else computed from the score.
  */
 function resolveCorrectCount(
   run: ImportRun,

@@ -18,9 +18,8 @@ import { OwnBatchesToday, Panels } from './panels/panels'
 import { ToDoList } from './to-do/to-do'
 
 /**
- * Dashboard (S1 §2.7): what waits for the user (D-372), the counts that the role sees, and the panels whose calls the
- * backend offers. Users with batches of their own see today's batches first (D-66). A new institute sees its first
- * steps (D-370).
+ * Dashboard (S1 §2.7): today's batches of the user (D-66), the to-do list (D-372) or a new institute's first steps
+ * (D-370), the counts that the role sees, and the panels whose calls the backend offers.
  */
 export function Dashboard() {
   const session = useSession()
@@ -62,7 +61,7 @@ export function Dashboard() {
 /** In a new institute only the next step of the checklist is a filled button. */
 const RegisterAfterFirstSteps = () => <RegisterButton variant={useFirstSteps() ? 'default' : 'filled'} />
 
-/** Opens the registration, for those who may register. */
+/** Opens the form of a new registration. Empty for users who may not register. */
 function RegisterButton({ variant }: { variant: 'default' | 'filled' }) {
   const navigate = useNavigate()
   if (!useIsAccessible()('/registered-user')) return null
@@ -123,7 +122,7 @@ function InstituteCounts({ isRoleKnown }: { isRoleKnown: boolean }) {
   ))
 }
 
-/** Only the total of the list is used, not its rows. */
+/** Only the total of the list is used, not the rows of this page. */
 const firstPage = { page: 1, limit: 10 }
 
 function DataEntryBatches({ staffId }: { staffId: string }) {

@@ -41,7 +41,7 @@ export function SettingsBody({ settings, restoredDraft, draftKey }: Props) {
   })
   const { values, base, isChanged, isSaving, isUploading, submit } = form
 
-  // After a save the values still count as changed until they are read again: the removed draft must not come back.
+  // During a save `isChanged` stays true although the draft is removed: it must not be stored again.
   hasChanges.current ||= isChanged && !isSaving
   const { saveDraft } = draft
   useEffect(() => {
@@ -53,7 +53,7 @@ export function SettingsBody({ settings, restoredDraft, draftKey }: Props) {
     void removeDraft()
   }
   const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, discard)
-  // Inert fields lose the focus during a save; afterwards it returns to the last one.
+  // Fields are inert during a save and lose the focus. Afterwards it returns to the last field.
   const lastField = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isSaving && lastField.current) focusIfLost(() => lastField.current)

@@ -3,7 +3,7 @@ import { Checkbox, Text } from '@mantine/core'
 import { useSettings } from '../../../core/workstation/settings'
 import { Locked } from './locked'
 
-/** Setting: whether printing a cash receipt opens the cash drawer at its printer (D-229). */
+/** Setting: printing a cash receipt opens the cash drawer connected to the receipt printer (D-229). */
 export function DrawerChoice() {
   const [{ printing, fixedPrinting }, change] = useSettings()
   const policyValue = fixedPrinting.receipt?.opensDrawer

@@ -10,7 +10,7 @@ import type { LedgerPeriod } from './period'
 
 const label = t`Save as CSV`
 
-/** Saves the entries of a day, or the documents of a month. No button for the GST report, which has sums only. */
+/** Saves the entries of a day book, or the documents of a month book. The GST report has only sums, and no button. */
 export function CsvButton({ period }: { period: LedgerPeriod }) {
   if (period.kind === 'dayBook') {
     const { day } = period
@@ -33,7 +33,7 @@ export function CsvButton({ period }: { period: LedgerPeriod }) {
       label={label}
       file={`${monthBookName(month)}.csv`}
       columns={monthBookExportColumns}
-      read={(part, signal) => api.monthBook.list({ month, ...part }, { signal })}
+      read={(page, signal) => api.monthBook.list({ month, ...page }, { signal })}
     />
   )
 }

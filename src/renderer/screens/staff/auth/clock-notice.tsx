@@ -2,7 +2,7 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { getClockError, getClockNotice, useServerClock } from '../../../core/workstation/server-clock'
 import classes from './clock-notice.module.css'
 
-/** Notice of a wrong clock; nothing when it is right or the server time is unknown. */
+/** Notice of a wrong workstation clock. Empty while the server time is unknown. */
 export function ClockNotice() {
   const offset = useServerClock()
   const error = offset ? getClockError(offset) : ''

@@ -25,7 +25,6 @@ type Props = {
   onRemoved: () => void
 }
 
-/** The open dialog. */
 export function StaffDialogs({ dialog, definition, onChange, onRemoved }: Props) {
   /** Dialog that `close` opens after the current one. */
   const nextDialog = useRef<StaffDialog>(undefined)

@@ -6,7 +6,7 @@ import { sampleChange } from './sample-change'
 const changes = changeStates.map((state) => ({ ...sampleChange, id: state, state }))
 
 describe('groupChanges', () => {
-  it('puts every change into one group, those that need a person first', () => {
+  it('puts every change into one group, with groups that need a person first', () => {
     const groups = groupChanges(changes).map(({ label, changes }) => [label, changes.map(({ id }) => id)])
     expect(groups).toEqual([
       ['Decide', ['uncertain']],

@@ -18,8 +18,8 @@ export type RowAction = keyof typeof actionLabels
 /** Actions for a change in button order. None for an uncertain change: `ChangeDecision` shows its buttons. */
 export function getRowActions(change: Change): RowAction[] {
   const isUnpaid = isSavedUnpaid(change)
-  const discard = isUnpaid ? 'leavePending' : 'discard'
-  const open: RowAction[] = isEditable(change.kind) ? ['open'] : []
+  const discardAction = isUnpaid ? 'leavePending' : 'discard'
+  const openActions: RowAction[] = isEditable(change.kind) ? ['open'] : []
   switch (change.state) {
     case 'uncertain':
       return []
@@ -29,13 +29,13 @@ export function getRowActions(change: Change): RowAction[] {
     case 'checking':
       return ['checkNow']
     case 'returned':
-      return isUnpaid ? ['retryPayment', discard] : [...open, discard]
+      return isUnpaid ? ['retryPayment', discardAction] : [...openActions, discardAction]
     case 'waiting':
-      return [...sendActions(change), ...open, discard]
+      return [...getSendActions(change), ...openActions, discardAction]
   }
 }
 
-function sendActions({ isOfOtherWorkstation, isOwn, needsSignIn }: Change): RowAction[] {
+function getSendActions({ isOfOtherWorkstation, isOwn, needsSignIn }: Change): RowAction[] {
   if (isOfOtherWorkstation) return ['sendFromHere']
   if (isOwn) return ['sendNow']
   return needsSignIn ? ['takeOver'] : ['sendNow', 'takeOver']

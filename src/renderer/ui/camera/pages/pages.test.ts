@@ -12,7 +12,7 @@ const page: Quad = [
 ]
 const [width, height] = [200, 150]
 
-/** A grey page on a darker table, seen at an angle; its left half is darker, as if written on. */
+/** A grey page on a darker table, seen at an angle. The page's left half has the grey level `ink`. */
 function photograph({ paper, table, ink } = { paper: 200, table: 60, ink: 120 }): Pixels {
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
   const paint = (x: number, y: number, value: number) => data.fill(value, (y * width + x) * 4, (y * width + x) * 4 + 3)
@@ -55,10 +55,10 @@ describe('a straightened page', () => {
   })
 
   it('reports its progress up to the end', () => {
-    const shares: number[] = []
-    straighten(photograph(), page, (share) => shares.push(share))
-    expect(shares).toEqual(shares.toSorted((one, other) => one - other))
-    expect([shares.length > 50, shares[0], shares.at(-1)]).toEqual([true, expect.closeTo(0, 1), 1])
+    const progress: number[] = []
+    straighten(photograph(), page, (share) => progress.push(share))
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+    expect([progress.length > 50, progress[0], progress.at(-1)]).toEqual([true, expect.closeTo(0, 1), 1])
   })
 
   it('gets white paper and dark ink', () => {
@@ -66,7 +66,7 @@ describe('a straightened page', () => {
     expect([valueAt(clear, 0.2, 0.5), valueAt(clear, 0.8, 0.5)]).toEqual([0, 255])
   })
 
-  it('keeps its corners through four quarter turns', () => {
+  it('has the same corners after four quarter turns', () => {
     expect(turnQuad(turnQuad(page))).not.toEqual(page)
     const turned = turnQuad(turnQuad(turnQuad(turnQuad(page))))
     for (const [index, { x, y }] of page.entries()) {

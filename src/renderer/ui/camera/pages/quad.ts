@@ -2,13 +2,13 @@
 export type Point = { x: number; y: number }
 /** Corners of a page: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
-/** A picture of a page, and where the page is in it. */
+/** A picture of a page, with the corners of the page. */
 export type Still = { picture: ImageBitmap; quad: Quad }
 /** Pixels of a picture, four bytes each, as in ImageData. */
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }
 
 const margin = 0.04
-/** Corners near those of the picture, for a page that was not found. */
+/** Corners near those of the picture, used if no page is detected. */
 export const defaultQuad: Quad = [
   { x: margin, y: margin },
   { x: 1 - margin, y: margin },
@@ -21,7 +21,7 @@ const clamp = (value: number) => Math.min(1, Math.max(0, value))
 export const withCorner = (quad: Quad, index: number, { x, y }: Point): Quad =>
   quad.map((corner, cornerIndex) => (cornerIndex === index ? { x: clamp(x), y: clamp(y) } : corner)) as unknown as Quad
 
-/** The corners after the picture was rotated clockwise by 90 degrees. */
+/** The corners after the picture is rotated clockwise by 90 degrees. */
 export function turnQuad([topLeft, topRight, bottomRight, bottomLeft]: Quad): Quad {
   const turn = ({ x, y }: Point): Point => ({ x: 1 - y, y: x })
   return [turn(bottomLeft), turn(topLeft), turn(topRight), turn(bottomRight)]
@@ -45,7 +45,7 @@ export function perspectiveOf([p0, p1, p2, p3]: Quad): (u: number, v: number) =>
 
 const distance = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y)
 
-/** Size of a page whose corners are given in pixels, with sides of at most `maxSide`. */
+/** Size in pixels of a page with these corners (in pixels), reduced so that no side exceeds `maxSide`. */
 export function pageSize([p0, p1, p2, p3]: Quad, maxSide: number): { width: number; height: number } {
   const width = Math.max(distance(p0, p1), distance(p3, p2), 1)
   const height = Math.max(distance(p0, p3), distance(p1, p2), 1)

@@ -3,7 +3,7 @@ import type { PrintJob } from '#contract/desk/index'
 import { desk } from '../../../core/desk'
 import { notifyDone } from '../../../core/notify'
 
-/** Saves the PDF of a print as sent to the printer, named after its document. */
+/** Saves the PDF that was printed, named `file` or else after the print's title. */
 export async function savePrint({ id, title, file = '' }: Pick<PrintJob, 'id' | 'title'> & { file?: string }) {
   const { bytes } = await desk.call('printing.pdf', { id })
   const name = `${(file || title).replaceAll('/', '-')}.pdf`

@@ -3,13 +3,13 @@ import { desk } from '../../../core/desk'
 import { notifyFailure } from '../../../core/notify'
 import { useSession } from '../../../core/session/session'
 
-/**
- * Milliseconds between checks whether a lock was lost without an event, was released by the other window, or can be
- * acquired after a failed call.
- */
+/** Milliseconds between checks of the lock. */
 const checkIntervals: Partial<Record<DraftLock['state'], number>> = {
+  // It may be lost without an event.
   acquired: 20_000,
+  // The other window may have released it.
   held_by_other: 2_000,
+  // The first call may have failed.
   loading: 2_000,
 }
 
@@ -27,7 +27,7 @@ export type DraftLock = {
   state: 'loading' | 'acquired' | 'held_by_other' | 'lost'
   /** Increases each time this window gets the lock: the stored draft must then be read again. */
   generation: number
-  /** The other window is saving the draft, so it could not be taken over. */
+  /** The lock cannot be taken over now: the other window is saving the draft. */
   isSaving: boolean
   continueHere: () => void
 }
@@ -64,7 +64,7 @@ export function useDraftLock(key: string): DraftLock {
     return () => void desk.call('drafts.release', { key, page }).catch(() => undefined)
   }, [key, page])
 
-  // A lock that was taken over is not claimed again automatically: the form shown here is outdated by then.
+  // A lost lock is not claimed again automatically, because the form shown here is outdated.
   const interval = checkIntervals[state]
   useEffect(() => {
     if (!interval) return

@@ -5,7 +5,7 @@ import { type UrlFormat, useUrlFilter } from '../../../../crud/list/use-url-filt
 import { getCellKey, type Selection } from './selection'
 
 const isoDay = z.iso.date()
-/** Today is left out of the address. */
+/** Today is left out of the URL. */
 const dayFormat: UrlFormat<string> = {
   parse: (query) => isoDay.safeParse(query.get('day')).data,
   format: (day) => ({ day: day === serverToday() ? '' : day }),
@@ -20,7 +20,7 @@ export function useSelection(root: RefObject<HTMLElement | null>) {
     setDay(next.day)
     setSlotId(next.slotId)
   }
-  // Runs after each render: the element of the selection appears only once its day is loaded.
+  // Runs after each render, because the selected element is missing until its day is loaded.
   useEffect(() => {
     if (!isFocusRequested.current) return
     const cells = [...(root.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]

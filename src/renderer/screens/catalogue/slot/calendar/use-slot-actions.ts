@@ -20,7 +20,7 @@ type Openers = {
   openRepeat: (slot: ListedSlot) => void
 }
 
-/** Actions on a slot, each with its keys: the slot list's actions, moving and repeating. */
+/** Actions on a slot, each with its keys: the slot list's actions, Move and Repeat weekly. Deleting comes last. */
 export function useSlotActions({ openDialog, openMove, openRepeat }: Openers) {
   const linkActions = slotList.definition.useActions?.() ?? []
   const { actions } = getAvailableActions(slotList, openDialog)

@@ -33,7 +33,7 @@ export function createTestDataColumns(
   const getResponse = indexCurrentResponses(responses)
   const answersByResponse = new Map(
     responses.map(({ id, questionPaperId, answers }) => {
-      // Missing question ids are added only to answers to this paper.
+      // Answers without question ids are matched only if they are answers to this paper.
       const questions = questionPaperId === paper.id ? paper.questions : []
       return [id, new Map(matchAnswersToQuestions(answers, questions).map((answer) => [answer.questionId, answer]))]
     }),
@@ -67,7 +67,7 @@ export function createTestDataColumns(
 
 export type AttendanceEntry = Output<Contract['batch']['attendanceLog']>[number]
 
-/** Attendance columns; with an attendance log (an extension) also who marked it and when. */
+/** Attendance columns. The attendance log (an extension) adds lateness, time and person. */
 export function createAttendanceColumns(log: readonly AttendanceEntry[] | undefined): ExportColumn<Candidate>[] {
   const attendanceColumn: ExportColumn<Candidate> = { title: t`Attendance`, value: getAttendanceLabel }
   if (!log) return [rollNumberColumn, nameColumn, phoneColumn, attendanceColumn]
@@ -86,7 +86,7 @@ export function createAttendanceColumns(log: readonly AttendanceEntry[] | undefi
 }
 
 const fetchCandidates = (batchId: string) =>
-  readAllRows<Candidate>((part, signal) => api.candidate.list({ batchId, ...part }, { signal }))
+  readAllRows<Candidate>((page, signal) => api.candidate.list({ batchId, ...page }, { signal }))
 
 /** Saves the scores of all present candidates as CSV. Throws if they cannot be loaded. */
 export async function saveTestData(file: string, { id: batchId }: Batch): Promise<void> {

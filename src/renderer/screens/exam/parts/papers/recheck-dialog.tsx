@@ -51,8 +51,9 @@ export function RecheckDialog({ responseId, loadError = null, name, reason = '',
   const [requestReason, setRequestReason] = useState('')
   const [shouldShowErrors, setShowErrors] = useState(false)
   const isExtended = useIsExtended()
-  // The reason is an extension.
+  // The specification's call has no reason.
   const isReasonRequired = newState === 'pending' && isExtended
+  const isLoading = responseId === undefined && !loadError
   const { prompt, effect, confirmLabel, doneMessage } = texts[newState]
   const change = useApiMutation('response', 'setRecheck', ['candidate'])
   const confirm = () => {
@@ -73,7 +74,7 @@ export function RecheckDialog({ responseId, loadError = null, name, reason = '',
       opened
       danger={newState === 'rejected'}
       confirmLabel={confirmLabel}
-      busy={change.isPending || (responseId === undefined && !loadError)}
+      busy={change.isPending || isLoading}
       error={change.error ?? loadError}
       onConfirm={confirm}
       onClose={onClose}

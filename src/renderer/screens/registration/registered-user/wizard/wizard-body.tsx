@@ -29,7 +29,7 @@ export type WizardProps = {
   openedChange?: OpenedChange | undefined
   /** Waiting-list entry with an offered seat. */
   offer?: WaitingListOffer | undefined
-  /** The level or slots that a new institute has to add before its first registration; absent if none is missing. */
+  /** Catalogue entity or slots that a new institute has to add before its first registration. */
   missingPrerequisite?: Prerequisite | undefined
   onClose: () => void
 }
@@ -98,7 +98,8 @@ export function WizardBody(props: Props) {
   const { problem } = restoredDraft
   const draftName = fullName(initialState.values ?? form.getValues())
   const notice = isResult || openedChange ? undefined : restoredNotice
-  // The trainee may be absent: an edit is displayed only in its payment step, a restored draft only once continued.
+  // The trainee may be absent, so an edit is shown only in its payment step.
+  // A restored draft is shown only after the user continues it.
   const isOnCustomerDisplay = !notice?.savedAt && (!registration || (step === 'payment' && !payment.isPaid))
 
   return (
