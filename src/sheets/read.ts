@@ -32,10 +32,11 @@ export interface ReadSheet<Row> {
   invalidRows: ReadRow[]
   /** Every row as read, in order. */
   allRows: ReadRow[]
-  /** The first 1,000 problems of all rows. `omittedErrors`: number of further ones. */
+  /** The first 1,000 problems of all rows. */
   errors: CellProblem[]
+  /** Number of problems after the first 1,000. */
   omittedErrors: number
-  /** Warnings about rows without problems: the first 1,000. */
+  /** The first 1,000 warnings about rows without problems. */
   warnings: CellProblem[]
 }
 export type SheetResult<Row> =
@@ -44,9 +45,8 @@ export type SheetResult<Row> =
   | { kind: 'refused'; message: string }
 
 /**
- * Reads and checks an Excel file within 5 seconds, in a worker thread with 384 MB that is terminated afterwards. Row
- * numbers are those of Excel. Rejects with the signal's reason when aborted. The worker receives a copy of the bytes:
- * the caller still needs them for upload or storage.
+ * Reads and checks an Excel file within 5 seconds, in a worker thread limited to 384 MB. Rejects with the signal's
+ * reason when aborted.
  */
 export async function readSheet<const Columns extends readonly ColumnSpec[], Row>(
   bytes: Uint8Array,
@@ -65,7 +65,9 @@ export async function readSheet<const Columns extends readonly ColumnSpec[], Row
   const timeoutSignal = AbortSignal.timeout(timeoutMs)
   const currentYear = Number(today.slice(0, 4))
   const { columns } = kind
-  const worker = startWorker(script, { bytes: new Uint8Array(bytes), columns, maxRows, maxErrors, currentYear })
+  // The worker takes the bytes over; the caller still needs them.
+  const copy = new Uint8Array(bytes)
+  const worker = startWorker(script, { bytes: copy, columns, maxRows, maxErrors, currentYear })
   const result = emptyResult<Row>()
   try {
     const messages = on(worker, 'message', {
@@ -119,7 +121,7 @@ const emptyResult = <Row>(): ReadSheet<Row> => ({
 })
 const nothingUnparsed = {}
 
-/** Checks the rows of a batch and appends them, their problems and warnings to the result, in row order. */
+/** Checks the rows of a batch. Appends them with their problems and warnings to the result, in row order. */
 function collectBatch<Columns extends readonly ColumnSpec[], Row>(
   batch: Batch<RowOf<Columns>>,
   kind: SheetKind<Columns, Row>,
@@ -140,13 +142,13 @@ function collectBatch<Columns extends readonly ColumnSpec[], Row>(
   for (const { row, value } of batch.rows) {
     const readRow = { row, value, unparsed: nothingUnparsed }
     checkedRows.push(readRow)
-    const checked = kind.check(value, today)
-    if ('value' in checked) {
-      result.rows.push({ row, value: checked.value })
-      result.warnings.push(...toProblems(row, checked.warnings).slice(0, maxErrors - result.warnings.length))
+    const checkResult = kind.check(value, today)
+    if ('value' in checkResult) {
+      result.rows.push({ row, value: checkResult.value })
+      result.warnings.push(...toProblems(row, checkResult.warnings).slice(0, maxErrors - result.warnings.length))
     } else {
       result.invalidRows.push(readRow)
-      errors.push(...toProblems(row, checked.problems))
+      errors.push(...toProblems(row, checkResult.problems))
     }
   }
   result.invalidRows.push(...batch.invalidRows)

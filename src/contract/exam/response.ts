@@ -10,8 +10,8 @@ import { setLetters } from './paper-sets'
 import { optionNumbers, optionRow } from './question'
 
 /**
- * A question of the paper with the chosen options. The provider uses only `questionId` and `chosen`. Responses may lack
- * the ids (S3 §3): `matchAnswersToQuestions` adds them from the paper.
+ * A question of the paper with the chosen options. The provider uses only `questionId` and `chosen`.
+ * `matchAnswersToQuestions` adds missing question ids (S3 §3).
  */
 export const answer = {
   questionId: ['_id', extensionField(optionalId)],
@@ -25,8 +25,8 @@ export const answer = {
 export type Answer = Row<typeof answer>
 
 /**
- * A change of a submitted paper: time, name of the person, and the scores before the change. If the change used an
- * approved recheck, also who requested the recheck, why, and who approved it; else ''.
+ * A change of a submitted paper, with the scores before the change. `requestedBy`, `reason` and `approvedBy` describe
+ * the recheck that allowed the change; '' without one.
  */
 const revision = {
   at: instant,
@@ -55,10 +55,10 @@ const row = {
     'uid',
     nullableObject({ id: ['_id', text], firstName: ['fname', text], lastName: ['lname', text], phone: text }),
   ],
-  /** From 1; 0 if unknown (extension). */
+  /** From 1; 0 if unknown. */
   rollNumber: ['rollNo', extensionField(count)],
   questionPaperId: ['Esid', optionalId],
-  /** The printed set A–D, which maps letters to options; '' if unknown (extension). */
+  /** The printed set A–D, which maps letters to options; '' if unknown. */
   set: extensionField(text),
   answers: ['ListofQA', z.array(wireObject(answer))],
   /** Theory in per cent (D-30). */
@@ -70,9 +70,9 @@ const row = {
   requestedBy: extensionField(text),
   requestedById: extensionField(text),
   requestedAt: extensionField(instant),
-  /** Reason of the recheck; '' for none (extension). */
+  /** Reason of the recheck; '' for none. */
   reason: extensionField(text),
-  /** Oldest first (extension). */
+  /** Oldest first. An extension of the specification. */
   revisions: optionalList(revision),
   createdAt: instant,
 } as const
@@ -95,43 +95,42 @@ const draft = {
   set: setInput,
   answers: answersInput,
   practicalScore: optionalPercent,
-  /** Answered on screen, or typed from paper (extension). */
+  /** Answered on screen, or typed from paper. */
   source: extensionField(z.optional(z.enum(['screen', 'typed']))),
-  /** Allows typing a paper although the candidate takes the test on screen (extension). */
+  /** Allows typing a paper during a sitting of the candidate. */
   acceptSitting: extensionField(z.optional(z.boolean())),
 } as const
 export type ResponseDraft = Row<typeof draft>
 
 export const response = {
   /**
-   * Submits a candidate's paper (D-28). Another paper of the same candidate becomes a second paper, or is refused by an
-   * institute without second papers. Refused are a practical score from a person without the menu Check Question, and a
-   * paper typed during a sitting, unless `acceptSitting` is set.
+   * Submits a candidate's paper (D-28). Another paper of the candidate becomes a second paper, or is refused where the
+   * backend has none. A practical score needs the menu Check Question.
    */
   add: post('response/addResponse', draft, { id: ['_id', text] }, { requiresIdempotencyKey: true }),
   /**
-   * Changes the practical score (absent: unchanged, null: not examined) or the answers. Changing answers (D-32),
-   * or a practical score that is already stored in a complete batch (D-46), needs an approved recheck. Saving uses up
-   * the recheck, even without changes. The message names a withdrawn certificate.
+   * Changes answers after an approved recheck (D-32), or the practical score. A score already stored in a complete batch
+   * also needs a recheck (D-46). Saving uses up the recheck. The message names a withdrawn certificate.
    */
   update: put(
     'response/updateResponse/:id',
+    // `practicalScore`: null for "not examined".
     { set: setInput, answers: answersInput, practicalScore: optionalPercent },
     {},
     { requiresIdempotencyKey: true },
   ),
-  /** 'pending' (with a reason) requests a recheck; 'approved' and 'rejected' decide it, not by the requester (D-32). */
+  /** 'pending' (with a reason) requests a recheck. Another person decides it by 'approved' or 'rejected' (D-32). */
   setRecheck: put('response/editRequestResponseById/:id', {
     recheck: ['status', z.enum(['pending', 'approved', 'rejected'])],
     reason: extensionField(z.optional(z.string().check(maxLength(500)))),
   }),
   ofCandidate: fullList('response/getResponseByUser/:candidateId', 'Response', row, { candidateId: id }),
-  /** As `ofCandidate`, under the path that the specification's print view calls. */
+  /** Same as `ofCandidate`, under the path that the specification's print view calls. */
   allOfCandidate: fullList('response/getResponseByUserWithoutPagination/:candidateId', 'findResponse', row, {
     candidateId: id,
   }),
   ofBatch: fullList('response/getResponseByBatch/:batchId', 'findResponse', row, { batchId: id }),
-  /** Papers by state of their recheck, newest request first; optionally requested in a range of days. */
+  /** Papers by state of their recheck, newest request first. The optional range of days is that of the request. */
   byRecheck: pagedList('response/getRequestResponseByStatus', 'Response', row, {
     recheck: ['status', z.enum(recheckStates)],
     ...optionalDayRange,

@@ -21,13 +21,13 @@ test.each([
   expect(gstinProblem(gstin)).toContain(reason)
 })
 
-/** Another digit for a digit, another letter for a letter. */
+/** Another character of the same kind: a digit or a letter. */
 function otherCharacter(character: string): string {
   if (/\d/.test(character)) return character === '7' ? '8' : '7'
   return character === 'Q' ? 'R' : 'Q'
 }
 
-test('one wrong character or two swapped ones are always detected', () => {
+test('a wrong character and two swapped ones are detected', () => {
   const gstin = '06AAATI1234H1Z3'
   for (let index = 0; index < 14; index++) {
     const wrong = gstin.slice(0, index) + otherCharacter(gstin.charAt(index)) + gstin.slice(index + 1)

@@ -12,9 +12,8 @@ export const holdId = z
 /** Seat holds while a form is open (extension; D-209 to D-212). */
 export const seatHold = {
   /**
-   * Holds a seat of the slot, and releases a seat that this id holds in another slot. Result 0: held for `secondsLeft`
-   * (0 if the institute does not use holds); -1: no seat held, with the reason as message. A phone number with an offer
-   * for the slot gets the offered seat until the offer ends.
+   * Holds a seat of the slot, or the seat offered to `phone`. Releases a seat that `holdId` holds in another slot.
+   * Result 0: held for `secondsLeft` (0 if the institute has no holds). Result -1: no seat; the message has the reason.
    */
   take: asExtension(
     post('seatHold/take', { holdId, slotId: id, phone: z.optional(optionalText(10)) }, { secondsLeft: count }),
@@ -59,7 +58,7 @@ const entry = {
   state: text,
   name: text,
   phone: text,
-  /** Person who added the entry, and when. */
+  /** Name of the person who added the entry at `writtenAt`. */
   writtenBy: text,
   writtenAt: instant,
   /** End of the offer; '' while waiting. */

@@ -17,7 +17,7 @@ it('removes folders, device names and invisible characters', () => {
 })
 
 it.each(['CON', 'nul', 'COM1', 'LPT9', 'COM¹', 'lpt²', 'COM³', 'CONIN$', 'conout$'])(
-  'marks the device name %s',
+  'appends a dash to the device name %s',
   (name) => {
     expect(safeFileName(name)).toBe(`${name}-`)
     expect(safeFileName(`${name}.pdf`)).toBe(`${name}-.pdf`)
@@ -25,11 +25,14 @@ it.each(['CON', 'nul', 'COM1', 'LPT9', 'COM¹', 'lpt²', 'COM³', 'CONIN$', 'con
   },
 )
 
-it.each(['CONTRACT.pdf', 'CONIN.txt', 'COM10.txt', 'COM⁴', 'LPT.txt', 'falcon.jpg', 'CONIN$1'])('leaves %s', (name) => {
-  expect(safeFileName(name)).toBe(name)
-})
+it.each(['CONTRACT.pdf', 'CONIN.txt', 'COM10.txt', 'COM⁴', 'LPT.txt', 'falcon.jpg', 'CONIN$1'])(
+  'keeps %s unchanged',
+  (name) => {
+    expect(safeFileName(name)).toBe(name)
+  },
+)
 
-it('turns the slashes of an invoice number into one file name', () => {
+it('replaces the slashes of an invoice number', () => {
   expect(downloadName('Receipt KNL/2627/000244.pdf')).toBe('Receipt KNL-2627-000244.pdf')
   expect(downloadName('../../etc/passwd')).toBe('etc-passwd')
 })
@@ -40,7 +43,7 @@ it('shortens a long name but keeps its ending', () => {
   expect(name.endsWith('.jpeg')).toBe(true)
 })
 
-it('shortens a long Hindi name to the disk’s limit, between whole letters', () => {
+it('shortens a long Hindi name to the disk’s limit without splitting a letter', () => {
   const name = safeFileName(`${'कि'.repeat(100)}.zip`)
   expect(name).toBe(`${'कि'.repeat(39)}.zip`)
   expect(safeFileName(`a${'कि'.repeat(100)}.zip`)).toBe(`a${'कि'.repeat(39)}.zip`)

@@ -16,17 +16,17 @@ export function printRecordCalls(
   { clientFor }: Pick<DeskContext, 'clientFor'>,
   { journal, staffOf }: Dependencies,
 ): Calls {
-  /** Owner of the prints that this user may see; null for all users. */
-  const visibleOwner = (owner: string) => (staffOf(owner)?.role === 'superadmin' ? null : owner)
+  /** The user, as the owner of visible prints; null if all prints are visible. */
+  const ownerFilter = (userId: string) => (staffOf(userId)?.role === 'superadmin' ? null : userId)
   const midnight = (day: string) => new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
 
-  /** Replaces the registration by its present state, such as cancelled; unchanged while the backend is unreachable. */
-  async function refreshDocument(document: PrintedDocument, owner: string): Promise<PrintedDocument> {
+  /** Replaces the registration by its current state. The document stays unchanged while the backend is unreachable. */
+  async function refreshDocument(document: PrintedDocument, userId: string): Promise<PrintedDocument> {
     if (!('registration' in document)) return document
     const { id, phone, primaryPhone } = document.registration
     const search = String(phone ?? primaryPhone ?? '')
     try {
-      const { rows } = await clientFor(owner).registration.list({ search, page: 1, limit: 100 })
+      const { rows } = await clientFor(userId).registration.list({ search, page: 1, limit: 100 })
       const current = rows.find((row) => row.id === id)
       return current ? { ...document, registration: current } : document
     } catch (error) {
@@ -36,24 +36,22 @@ export function printRecordCalls(
   }
 
   return {
-    'printing.records': async ({ day, subject }, owner) => {
+    'printing.records': async ({ day, subject }, userId) => {
       const range = day ? ([midnight(day), midnight(addDays(day, 1))] as const) : undefined
-      return journal
-        .listRecords(visibleOwner(owner), { range, subject })
-        .map(({ metadata, owner: ownerId, ...row }) => ({
-          ...row,
-          by: metadata.by,
-          isOwn: ownerId === owner,
-          file: metadata.file ?? '',
-          canReprint: metadata.document !== undefined,
-        }))
+      return journal.listRecords(ownerFilter(userId), { range, subject }).map(({ metadata, owner, ...row }) => ({
+        ...row,
+        by: metadata.by,
+        isOwn: owner === userId,
+        file: metadata.file ?? '',
+        canReprint: metadata.document !== undefined,
+      }))
     },
-    async 'printing.again'({ id }, owner) {
-      const document = journal.getDocument(id, visibleOwner(owner))
+    async 'printing.again'({ id }, userId) {
+      const document = journal.getDocument(id, ownerFilter(userId))
       if (!document)
         throw new CallError('not_found', t`The source data is no longer stored. Print it from its own screen.`)
-      return { document: await refreshDocument(document, owner) }
+      return { document: await refreshDocument(document, userId) }
     },
-    'printing.pdf': async ({ id }, owner) => ({ bytes: journal.getPdf(id, visibleOwner(owner)) }),
+    'printing.pdf': async ({ id }, userId) => ({ bytes: journal.getPdf(id, ownerFilter(userId)) }),
   }
 }

@@ -14,7 +14,7 @@ export interface TrustedKey {
 
 const keyFile = z.array(z.object({ id: z.string(), publicKey: z.string() }))
 
-/** Public keys of a file from `npm run release -- keys`. Throws for other key types. */
+/** Parses a file of public keys written by `npm run release -- keys`. Throws for keys that are not Ed25519. */
 export function readKeys(text: string): TrustedKey[] {
   return keyFile.parse(JSON.parse(text)).map(({ id, publicKey }) => {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
@@ -23,7 +23,7 @@ export function readKeys(text: string): TrustedKey[] {
   })
 }
 
-/** Trusted keys of the package; empty if it was built without keys: then no update is installed. */
+/** Trusted keys of the package. [] if it was built without keys, so that no update is installed. */
 export async function loadKeys(path: string): Promise<TrustedKey[]> {
   try {
     return readKeys(await readFile(path, 'utf8'))

@@ -17,7 +17,7 @@ const catalogueReaders: readonly MenuKey[] = [
 const questionEditors: readonly MenuKey[] = ['Question Category', 'Question Addition', 'Take Test']
 const registrationMenu: MenuRule = ['Registered User']
 
-/** Per endpoint: the menus of which a person needs one. `of` lists the entries under one of the level above. */
+/** Per endpoint: the menus of which a person needs one. `of` lists the entries that belong to a parent entry. */
 export const catalogueAccess: AreaRules<typeof catalogueEndpoints> = {
   vehicleCategory: {
     ...allowMenus('Course Selection', 'Vehicle Category'),

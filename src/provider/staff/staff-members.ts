@@ -17,7 +17,7 @@ import { describeStaffUses } from './staff-uses'
 
 const baseHandlers = crud(staff, { search: ['name', 'email', 'phone', 'employeeNumber'] })
 
-/** Input for a new member of staff, with the hash of the password, so that change requests contain no password. */
+/** Input for a new member of staff. It has the password's hash, because change requests store this input. */
 type NewStaffInput = { name: string; email: string; phone: string; role: string; passwordHash: string }
 type Change = Omit<NewStaffInput, 'passwordHash'> & { id: string }
 
@@ -41,7 +41,7 @@ const handlersWithApproval = withApproval('Examiner', {
       await assertMayAssignRole(change.role, context)
       await assertNotLastSuperadmin(storedMember, context.db)
       await endSessionsOf(change.id, context.db)
-      // Set directly: crud rejects a changed reference of a row that is in use, and the role is a reference.
+      // Set directly: the role is a reference, and crud rejects another reference in a row that is in use.
       await context.db.update(staff).set({ roleId: change.role }).where(eq(staff.id, change.id))
     }
     return baseHandlers.update(change, context)

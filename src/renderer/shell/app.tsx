@@ -32,7 +32,7 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   )
 }
 
-/** Notifications. Kiosk mode hides them; failures stay until the examiner ends it. */
+/** Notifications, hidden in kiosk mode. Failures stay open, and appear when the examiner ends it. */
 function NotificationList() {
   const isInKioskMode = useIsKioskMode()
   return (
@@ -45,7 +45,7 @@ function NotificationList() {
   )
 }
 
-/** Reads the settings again when they change, such as in another window: the next change is based on them. */
+/** Reads the settings again when they change, for example in another window. */
 function SettingsRefetch() {
   useEffect(() => desk.on('settings.changed', () => void invalidateQueries(queryClient, { queryKey: settingsKey })), [])
   return null
@@ -59,7 +59,7 @@ function ColorSchemeSetting() {
   return null
 }
 
-/** Reloads the page if the user's language differs from the page's: texts stay in the language of the page load. */
+/** Reloads the page in the user's language, because texts keep the language in which the page was loaded. */
 function LanguageSetting() {
   const language = useLanguageSetting()
   useEffect(() => (language ? followLanguage(language) : undefined), [language])

@@ -24,7 +24,7 @@ test.each(['', 'soon', '31/31/2026', '2026-02-30', '30 Feb 2026', 'x'.repeat(100
   expect(z.safeDecode(day, text).error?.issues[0]?.message).toBe('*Please enter date!')
 })
 
-test('a day is written in JavaScript’s English format', () => {
+test('writes a day as toLocaleDateString does for en-US', () => {
   for (const isoDay of ['2026-11-20', '2026-01-05', '2026-10-10', '2000-02-29'])
     expect(z.encode(day, isoDay)).toBe(new Date(`${isoDay}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC' }))
 })

@@ -7,14 +7,14 @@ describe('readDigits', () => {
       expect(readDigits(input)).toBe('9812345678')
   })
 
-  it('keeps other text unchanged', () => {
+  it('keeps other characters', () => {
     for (const input of ['+919812345678', '-3', '98123456789', '12a', '1.5', '9812345678/79'])
       expect(readDigits(input)).toBe(input)
   })
 })
 
 describe('readWhole', () => {
-  it('reads a whole number, also below zero, in groups and in Hindi', () => {
+  it('reads negative numbers, groups, and Hindi and full-width digits', () => {
     const texts = ['20', ' 007 ', '-3', '२०', '３０', '1,000', '1,00,000', '-0']
     expect(texts.map(readWhole)).toEqual([20, 7, -3, 20, 30, 1000, 100_000, 0])
   })

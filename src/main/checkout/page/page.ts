@@ -16,7 +16,7 @@ async function start() {
   if (!response.ok) throw new Error('ended')
   const order = (await response.json()) as Order
   const reportOutcome: ReportOutcome = async (endReason, { paymentId = '', signature = '', reason = '' } = {}) => {
-    // A second press of Esc, before the first report has arrived.
+    // Such as a second press of Esc before the first report has arrived.
     if (hasReported) return
     hasReported = true
     hasEnded = true
@@ -54,12 +54,12 @@ async function start() {
   else void openRazorpayCheckout(order, reportOutcome, () => hasEnded)
 }
 
-/** Closes the page when the card window ends without a report of the page: closed from the desk, or timed out. */
+/** Closes the page when the desk closes the card window, or it times out. */
 async function closeAtEnd(): Promise<void> {
   const response = await fetch(`${basePath}/ended`).catch(() => undefined)
-  // The response is a long poll: its body ends with the card window, or when the desk's program ends.
+  // Long poll: the body ends when the card window or the program ends.
   await response?.text().catch(() => undefined)
-  // The page itself reported the end and shows the outcome of its report.
+  // The page has reported the end itself, and shows whether the report arrived.
   if (hasEnded) return
   hasEnded = true
   render(

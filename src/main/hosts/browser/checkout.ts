@@ -8,8 +8,8 @@ export interface CheckoutServer {
 }
 
 /**
- * Serves the checkout pages, and nothing else, on another port and host name, so that no cookie of the application is
- * sent to them. `serve` is Desk.fetchCheckout.
+ * Serves only the checkout pages. Their port and host name (localhost) differ from the application's, so that they get
+ * none of its cookies. `serve`: Desk.fetchCheckout.
  */
 export async function serveCheckout(serve: (request: Request) => Promise<Response>): Promise<CheckoutServer> {
   let host = ''
@@ -20,7 +20,7 @@ export async function serveCheckout(serve: (request: Request) => Promise<Respons
     if (headers.get('host') !== host) return textResponse(403, `Only http://${host} is served.`)
     const origin = headers.get('origin')
     const isWrite = method !== 'GET' && method !== 'HEAD'
-    // Browsers send an Origin with every write, and with a read from another page.
+    // Browsers send an Origin with every write and with reads by pages of another origin.
     const isFromOtherPage = origin === null ? isWrite : origin !== `http://${host}`
     if (isFromOtherPage) return textResponse(403, 'Requests from other pages are blocked.')
     return serve(request)

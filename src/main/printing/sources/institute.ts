@@ -91,10 +91,9 @@ export function createInstituteSource(
   return async (staffId, options) => {
     const api = clientFor(staffId)
     if (options.issuedInstitute) {
-      const rate = lastKnown?.taxRate ?? local.taxRate
       return {
         ...options.issuedInstitute,
-        taxRate: rate,
+        taxRate: lastKnown?.taxRate ?? local.taxRate,
         upiId: '',
         // The SAC of the course is part of the issued document.
         sac: '',

@@ -13,8 +13,8 @@ import type { StoredBatch } from '../batches/batch-access'
 import { selectCandidates } from '../batches/candidates'
 
 /**
- * Withdraws outdated certificates and issues one to each passed candidate without one. Must run in a transaction with
- * the batch locked. Throws `conflict` if the institute has no certificate secret.
+ * Withdraws outdated certificates, and issues a certificate to each passed candidate who has none. Must run in a
+ * transaction with the batch locked. Throws `conflict` if the institute has no certificate secret.
  */
 export async function issueCertificates(batch: StoredBatch, context: Context): Promise<void> {
   const { db, at, today } = context
@@ -78,7 +78,7 @@ const selectValidCertificates = (db: Database, batchId: string) =>
     .from(certificates)
     .where(and(eq(certificates.batchId, batchId), isNull(certificates.withdrawnAt)))
 
-/** A change of one of these fields withdraws the certificate; so does a result other than Pass. */
+/** A certificate is withdrawn if one of these fields changes, or if the result is no longer Pass. */
 const certifiedFields = ['name', 'dateOfBirth', 'licenceNumber', 'theory', 'practical', 'final'] as const
 
 /** Older certificates lack some fields; a missing one counts as unchanged. */

@@ -19,8 +19,8 @@ import { workstationKeyHash } from './staff-workstations'
 const minuteMs = 60_000
 const sessionLifetimeMs = 12 * 60 * minuteMs
 /**
- * Maximum number of sessions per person, equal to that of remembered workstations (staff-workstations). Beyond it, the
- * least recently used session is displaced: it ends, but its row stays, so that its workstation learns the reason.
+ * Sessions per person, as many as remembered workstations (staff-workstations). A further sign-in displaces the least
+ * recently used session: it ends, and its row stays to give its workstation the reason.
  */
 const maxSessions = 20
 const unexpiredAt = (now: number) => withinTtl(sessions.createdAt, sessionLifetimeMs, now)
@@ -54,29 +54,29 @@ export function createSession(account: Account, context: Context): Promise<strin
 }
 
 /**
- * Displaces sessions beyond `maxSessions`, but never the session `newId`, which would be the oldest if the clock was
- * set back. Keeps the rows of the latest `maxSessions` displaced sessions.
+ * Displaces all but the latest `maxSessions` sessions, and keeps as many displaced rows. `newId` always counts as the
+ * latest, because the clock may have been set back.
  */
 async function displaceOldest(db: Database, staffId: string, newId: string): Promise<void> {
-  const sessionsBeyond = (count: number) =>
+  const selectAllButLatest = (count: number) =>
     db
       .select({ id: sessions.id })
       .from(sessions)
       .where(eq(sessions.staffId, staffId))
       .orderBy(desc(eq(sessions.id, newId)), desc(sessions.seenAt), desc(sessions.id))
       .offset(count)
-  await db.delete(sessions).where(inArray(sessions.id, sessionsBeyond(2 * maxSessions)))
+  await db.delete(sessions).where(inArray(sessions.id, selectAllButLatest(2 * maxSessions)))
   await db
     .update(sessions)
     .set({ isDisplaced: true })
-    .where(inArray(sessions.id, sessionsBeyond(maxSessions)))
+    .where(inArray(sessions.id, selectAllButLatest(maxSessions)))
 }
 const displacedMessage = () =>
   t`Your session here has ended: you signed in at more than ${maxSessions} places. Sign in again.`
 
 /**
- * Person, role and menus of a session, read at each call; concurrent calls share one statement (ADR-5). Throws
- * `unauthenticated`.
+ * Person, role and menus of a session, read at each call. Concurrent calls share one statement (ADR-5). Throws
+ * `unauthenticated` if the session has ended.
  */
 export const authenticate: Authenticate = async (db, token, now) => {
   const tokenHash = hashToken(token)
@@ -149,7 +149,7 @@ export const signOut: Handlers['session']['signOut'] = async (_, { db, sessionId
   return successResult(t`Signed out`)
 }
 
-/** Ends all sessions of a person; returns the number of sessions that had not been displaced before. */
+/** Ends all sessions of a person. Returns their number without displaced ones. */
 export const endSessionsOf = (staffId: string, db: Database): Promise<number> =>
   deleteSessions(db, eq(sessions.staffId, staffId))
 

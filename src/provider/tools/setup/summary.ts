@@ -4,10 +4,7 @@ import { financialYear } from '#contract/protocol/calendar'
 import type { StaffInput } from './prompts'
 import type { InstituteInput } from './tax-prompts'
 
-/**
- * Lines that summarise the institute that set-up is about to create, for the person at the terminal. `day`: today,
- * 'YYYY-MM-DD'.
- */
+/** Lines for the terminal with the institute that set-up will create. `day`: today, 'YYYY-MM-DD'. */
 export function summarize(input: { institute: InstituteInput; superadmin: StaffInput }, day: string): string[] {
   const { institute, superadmin } = input
   const { gstin, stateCode, sac, taxRate } = institute

@@ -8,10 +8,10 @@ import { StatusBadge } from '../../ui/status-badge'
 import type { Column } from '../definition'
 import { toPlainText } from '../plain-text'
 
-/** A column that is shown only if the user chooses it. */
+/** Hides a column until the user chooses it. */
 export const optional = <R,>(column: Column<R>): Column<R> => ({ ...column, hiddenByDefault: true })
 
-/** Columns of a row's field: `textColumn('Question', 'question')`. */
+/** A column of the row's field `key`, like the following functions: `textColumn('Question', 'question')`. */
 export const textColumn = <const K extends string>(title: string, key: K): Column<Record<K, string>> => ({
   key,
   title,

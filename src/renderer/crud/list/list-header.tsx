@@ -11,7 +11,7 @@ type Props<R> = {
   sorting: Sorting | undefined
   isSortable: (column: Column<R>) => boolean
   onSort: (sorting: Sorting | undefined) => void
-  /** At the right of the headings; has its own column if the rows have no actions. */
+  /** At the right of the headings: in the column of actions, else in its own column. */
   button?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function ListHeader<R>(props: Props<R>) {
               key={key}
               className={getCellClass(column)}
               data-key={key}
-              // Screen readers repeat the heading at every cell: the title only, not the button.
+              // Screen readers repeat the heading at every cell. The label leaves out the button.
               aria-label={title}
               aria-sort={sorting?.key === key ? sorting.direction : undefined}
             >
@@ -83,7 +83,7 @@ export const getCellClass = ({
 
 /** Left, right, Home and End move between headings; down moves to the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  // Key events of the open column chooser bubble to here too, although its popover is elsewhere in the page.
+  // React also passes on key events of the column chooser, although its popover is outside this element.
   if (!event.currentTarget.contains(event.target as Node)) return
   const headings = [...event.currentTarget.querySelectorAll('button')]
   const index = headings.findIndex((heading) => heading.matches(':focus'))

@@ -29,12 +29,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Milliseconds in which the second click of the double click that opened the drawer arrives. */
+/** Milliseconds after opening in which a click counts as the second one of the double click on the row. */
 const doubleClickTime = 500
 
 /**
- * Details of a row beside its list: a dialog that is not modal, so header, menu and list stay usable. A native `dialog`
- * without role attribute, which the keys of the page therefore do not treat as covering it.
+ * Details of a row beside its list. Not modal: header, menu and list stay usable. Without a role attribute on `dialog`
+ * the shortcuts of the page stay active.
  */
 export function Drawer(props: Props) {
   const { label, rowId, navigation, head, actions, sections, section, keys = {}, shortcuts = [] } = props
@@ -61,7 +61,7 @@ export function Drawer(props: Props) {
   // Deferred: if the command palette opened the drawer, it places the focus too.
   useDeferredFocus(() => root.current)
   useEffect(() => () => restoreFocus(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row begins at the section of the one before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next row opens at the section of the previous row.
   useEffect(() => scrollTo(section), [rowId])
   useDrawerKeys(root, {
     move,
@@ -78,7 +78,7 @@ export function Drawer(props: Props) {
   const ignoreDoubleClick = (event: MouseEvent) => {
     if (event.detail > 1 && event.timeStamp - openedAt.current < doubleClickTime) event.stopPropagation()
   }
-  // The first section before any scrolling, and if this row lacks the section that was shown for the previous row.
+  // `currentSection` is '' before any scrolling, and may be missing for this row.
   const shownSection = (sections.find(({ id }) => getElementId(id) === currentSection) ?? sections[0])?.id
   const isLast = position > 0 && position === total
   return (
@@ -101,12 +101,12 @@ export function Drawer(props: Props) {
                 {isLast ? <span className={classes.end}>{t`End of list`}</span> : null}
               </Text>
             ) : null}
-            <StepButton label={t`Previous (↑)`} isDisabled={position <= 1} onClick={() => move('previous')}>
+            <NavigationButton label={t`Previous (↑)`} isDisabled={position <= 1} onClick={() => move('previous')}>
               <IconChevronUp size={18} />
-            </StepButton>
-            <StepButton label={t`Next (↓)`} isDisabled={position === 0 || isLast} onClick={() => move('next')}>
+            </NavigationButton>
+            <NavigationButton label={t`Next (↓)`} isDisabled={position === 0 || isLast} onClick={() => move('next')}>
               <IconChevronDown size={18} />
-            </StepButton>
+            </NavigationButton>
             <CloseButton aria-label={t`Close`} title={t`Close (Esc)`} onClick={props.onClose} />
           </Group>
         </Group>
@@ -140,14 +140,14 @@ const drawerShortcuts: readonly Shortcut[] = [
   ['1 – 9', t`Section of the details`],
 ]
 
-type StepButtonProps = { label: string; isDisabled: boolean; onClick: () => void; children: ReactNode }
+type NavigationButtonProps = { label: string; isDisabled: boolean; onClick: () => void; children: ReactNode }
 
-/** Stays focusable at the end of the list, so that the focus is not lost there. */
-const StepButton = ({ label, isDisabled, onClick, children }: StepButtonProps) => (
+/** Stays focusable when disabled, so that the focus is not lost at the end of the list. */
+const NavigationButton = ({ label, isDisabled, onClick, children }: NavigationButtonProps) => (
   <ActionIcon
     variant="subtle"
     color="gray"
-    // Without the key, which follows in brackets.
+    // Without the key in brackets.
     aria-label={label.replace(/ \(.*/, '')}
     title={label}
     aria-disabled={isDisabled}

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import * as z from 'zod/mini'
 import { type Decoded, type Shape, wireObject } from '#contract/protocol/wire'
 
-/** The first validation error of each field of values that a contract schema encodes. */
+/** The first validation error of each field when a contract schema encodes `values`. */
 export function getSchemaErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { path, message } of z.safeEncode(schema, values).error?.issues ?? []) {

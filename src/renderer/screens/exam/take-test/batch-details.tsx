@@ -16,7 +16,7 @@ const downloads = {
   attendance: { label: t`User Attendance Data Report`, file: 'User Attendance Data Report.csv' },
 }
 
-/** "Show More": details of a batch with its candidates, their papers and records. */
+/** "Show More": details of a batch, with the papers and candidate sheets of its candidates. */
 export function BatchDetails({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const [reviewedCandidate, setReviewedCandidate] = useState<Candidate>()
   const [document, setDocument] = useState<PrintedDocument>()

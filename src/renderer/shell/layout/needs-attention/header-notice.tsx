@@ -17,7 +17,7 @@ type HeaderButtonProps = {
 const amber = { variant: 'light', color: 'yellow', c: 'var(--state-wait)' } satisfies ButtonProps
 const grey = { variant: 'subtle', color: 'gray', c: 'dimmed' } satisfies ButtonProps
 
-/** A header button about something on this workstation: 'Needs attention: 3'. */
+/** A header button such as 'Needs attention: 3'. */
 export function HeaderButton({ label, count, icon: Icon, isQuiet = false, onClick }: HeaderButtonProps) {
   if (label === '') return null
   const isCounted = count !== undefined
@@ -42,11 +42,10 @@ export function HeaderButton({ label, count, icon: Icon, isQuiet = false, onClic
 type HeaderNoticeProps = {
   label: string
   icon: Icon
-  /** The dialog in which a person resolves the matter. */
   dialog: (close: () => void) => ReactNode
 }
 
-/** Amber header button for something on this workstation that a person must resolve. */
+/** Amber header button for a matter that a person must resolve in `dialog`. */
 export function HeaderNotice({ label, icon, dialog }: HeaderNoticeProps) {
   const [opened, { open, close }] = useDisclosure()
   useFocusReturn({ opened })

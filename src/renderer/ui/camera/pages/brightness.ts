@@ -15,30 +15,31 @@ export function histogramOf(values: Uint8ClampedArray): number[] {
   return counts
 }
 
-/** The brightness below which this share of the pixels lies. */
+/** The brightness that a share of the pixels does not exceed. */
 export function percentile(histogram: readonly number[], share: number): number {
   const total = histogram.reduce((sum, count) => sum + count, 0)
-  let below = 0
+  let countUpToValue = 0
   for (const [value, count] of histogram.entries()) {
-    below += count
-    if (below >= total * share) return value
+    countUpToValue += count
+    if (countUpToValue >= total * share) return value
   }
   return 255
 }
 
-/** The limit that separates dark from bright best (Otsu 1979). */
+/** The limit that best separates dark from bright pixels (Otsu 1979). */
 export function separatingBrightness(histogram: readonly number[]): number {
   const total = histogram.reduce((sum, count) => sum + count, 0)
-  const weighted = histogram.reduce((sum, count, value) => sum + count * value, 0)
+  const totalSum = histogram.reduce((sum, count, value) => sum + count * value, 0)
   let best = { limit: 0, variance: 0 }
-  let count = 0
-  let sum = 0
-  for (const [value, pixels] of histogram.entries()) {
-    count += pixels
-    sum += pixels * value
-    if (count === 0 || count === total) continue
-    const difference = sum / count - (weighted - sum) / (total - count)
-    const variance = count * (total - count) * difference ** 2
+  let darkCount = 0
+  let darkSum = 0
+  for (const [value, count] of histogram.entries()) {
+    darkCount += count
+    darkSum += count * value
+    const brightCount = total - darkCount
+    if (darkCount === 0 || brightCount === 0) continue
+    const meanDifference = darkSum / darkCount - (totalSum - darkSum) / brightCount
+    const variance = darkCount * brightCount * meanDifference ** 2
     if (variance > best.variance) best = { limit: value, variance }
   }
   return best.limit

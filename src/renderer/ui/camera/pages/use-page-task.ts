@@ -28,7 +28,7 @@ export function usePageTask() {
   }
 
   return {
-    /** The share that is done; undefined while no task runs. */
+    /** 0 to 1; undefined while no task runs. */
     progress,
     run,
     cancel: () => currentController.current?.abort(),

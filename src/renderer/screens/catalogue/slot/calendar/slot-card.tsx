@@ -12,7 +12,7 @@ type Props = {
   slot: SlotWithBatch
   /** Day of the calendar that has this card; a slot of several days has a card on each. */
   day: string
-  /** Undefined if unknown. */
+  /** Number of booked seats; undefined if unknown. */
   booked: number | undefined
   cellKey: string
   isTabStop: boolean

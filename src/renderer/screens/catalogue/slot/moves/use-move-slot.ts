@@ -13,7 +13,7 @@ import { findSlotsAtSameStart, timesOf, toSlotDraft } from './slot-times'
 
 export type SlotMove = { slot: ListedSlot; times: SlotTimes }
 
-/** Gives a slot other days or times. Fails if the slot was changed meanwhile or the course has one at the new start. */
+/** Gives a slot other days or times. Fails if it was changed meanwhile or the course has another slot at that start. */
 export function useMoveSlot(onMoved: (move: SlotMove) => void) {
   const client = useQueryClient()
   return useExclusiveMutation<Awaited<ReturnType<typeof api.slot.update>>, SlotMove, CallError>({

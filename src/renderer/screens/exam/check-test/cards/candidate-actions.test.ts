@@ -13,14 +13,15 @@ const presentCandidate = {
   certificateNumber: '',
 }
 const enteredCandidate = { ...presentCandidate, isPaperDone: true }
-const getLabels = (candidate: typeof presentCandidate | typeof passedCandidate) =>
-  getCandidateActions(candidate, startedBatch).map(({ label, isDisabled }) => (isDisabled ? `(${label})` : label))
 const passedCandidate = {
   ...enteredCandidate,
   practicalScore: 80,
   result: 'Pass',
   certificateNumber: 'KNL/2627/T00001',
 }
+/** Labels of the actions; those of disabled actions in brackets. */
+const getLabels = (candidate: typeof presentCandidate | typeof passedCandidate) =>
+  getCandidateActions(candidate, startedBatch).map(({ label, isDisabled }) => (isDisabled ? `(${label})` : label))
 
 describe('candidate actions', () => {
   it('offer paper entry if the paper is generated and the candidate present', () => {

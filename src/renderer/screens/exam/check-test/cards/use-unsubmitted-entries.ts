@@ -5,14 +5,14 @@ import { countAnswers } from '#contract/exam/sitting'
 import { desk } from '../../../../core/desk'
 import { getEntryDraftKey } from '../entry/entry-key'
 
-/** Number of answers in each draft of a paper at this workstation, by candidate id. `isShown`: cards are visible. */
+/** Answer counts of the paper drafts at this workstation, by candidate id. `isShown`: candidate cards are visible. */
 export function useUnsubmittedEntries(batch: Batch, candidates: readonly Candidate[], isShown: boolean) {
-  const candidatesToEnter = candidates.filter(({ isPresent, isPaperDone }) => isPresent && !isPaperDone)
+  const candidatesWithoutPaper = candidates.filter(({ isPresent, isPaperDone }) => isPresent && !isPaperDone)
   return useQuery({
-    // With `isShown`: the drafts are read again whenever the cards are shown.
-    queryKey: ['desk', 'unsubmitted-entries', batch.id, candidatesToEnter.map(({ id }) => id), isShown],
+    // `isShown` is in the key so that the drafts are read again whenever the cards are shown.
+    queryKey: ['desk', 'unsubmitted-entries', batch.id, candidatesWithoutPaper.map(({ id }) => id), isShown],
     queryFn: async () => {
-      const entries = candidatesToEnter.map(async (candidate) => {
+      const entries = candidatesWithoutPaper.map(async (candidate) => {
         const draft = await desk.call('drafts.load', { key: getEntryDraftKey(batch, candidate) })
         return [candidate.id, countAnswers(draft?.value)] as const
       })

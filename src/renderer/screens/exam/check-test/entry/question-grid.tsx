@@ -39,18 +39,18 @@ export function QuestionGrid({ entry, isLocked }: Props) {
               {question.name}
             </span>
             <span className={classes.options}>
-              {optionOrder.map((number, option) => (
+              {optionOrder.map((number, optionIndex) => (
                 <label key={number} className={classes.option} data-type={question.type}>
                   <input
                     type={question.type === 'mcq' ? 'radio' : 'checkbox'}
                     name={`question-${position}`}
-                    aria-label={t`Question ${position}: ${optionLetter(option)}`}
+                    aria-label={t`Question ${position}: ${optionLetter(optionIndex)}`}
                     tabIndex={-1}
                     disabled={isLocked}
-                    checked={selectedOptions.includes(option)}
-                    onChange={() => entry.mark(index, option)}
+                    checked={selectedOptions.includes(optionIndex)}
+                    onChange={() => entry.mark(index, optionIndex)}
                   />
-                  <span aria-hidden>{optionLetter(option)}</span>
+                  <span aria-hidden>{optionLetter(optionIndex)}</span>
                 </label>
               ))}
             </span>

@@ -7,7 +7,7 @@ import { toDraft } from './values'
 
 type Order = ChangeOrders['registration.create'] | ChangeOrders['registration.update']
 
-/** Outbox order of the form: an update when a registration is edited. `price`: quoted to the trainee, in paise. */
+/** Outbox order of the form. `registration`: the edited one. `price`: quoted to the trainee, in paise. */
 export function buildOrder(
   wizard: Wizard,
   registration: Registration | undefined,
@@ -26,10 +26,10 @@ export function buildOrder(
     startTime: slots.selectedSlot?.startTime ?? '',
   }
   if (!registration) return order
-  // A changed phone number alone keeps the seat, also in a full slot and after its start (D-248).
+  // Edits of other fields keep the seat, even in a slot that is full or has started (D-248).
   const bookingFields = ['courseNameId', 'slotId'] as const
   const isRebooked = bookingFields.some((name) => registration[name] !== draft[name])
-  // Neither flag: the current price of the course applies, as for a newly chosen course.
+  // Both flags are false for a newly chosen course, whose current price applies.
   return { ...order, id: registration.id, isRebooked, keepsPrice: keepsPrice || isPaid, usesCurrentPrice }
 }
 
@@ -42,7 +42,7 @@ export function describeFormChange(
   const values = form.getValues()
   return {
     person: fullName(values),
-    // An edit may change the phone number: until the edit is sent, the row is found by the saved number.
+    // The saved number finds the registration until the edit, which may change the number, is sent.
     phone: registration?.phone ?? values.phone,
     day: values.dateOfCourse,
     course: course.choices.course?.name ?? '',

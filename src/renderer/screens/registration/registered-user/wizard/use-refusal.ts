@@ -9,8 +9,8 @@ import type { Wizard } from './use-wizard'
 type Refusal = { message: string; fields: Record<string, string> }
 
 /**
- * Shows the message of a refused change at its field. `isRefused` also covers a saved registration with a refused
- * payment.
+ * Shows the message of a refused change at its field. `isRefused`: the registration is refused, or it is saved and its
+ * payment refused.
  */
 export function useRefusal(
   { form, tabs, course: { hold } }: Wizard,
@@ -22,7 +22,7 @@ export function useRefusal(
   const showAtField = useEffectEvent(async ({ message, fields }: Refusal) => {
     hold.takeBack()
     const { slotId, phone } = form.getValues()
-    // A refusal without a field may be caused by a newly chosen slot: then the message is shown at the slot field.
+    // A newly chosen slot may be the cause of a refusal without a field.
     const needsSlotCheck = Object.keys(fields).length === 0 && registration?.slotId !== slotId
     const isSlotGone = needsSlotCheck && (await checkSlot(slotId, { holdId: hold.id(), phone })).isUnavailable
     tabs.showRefusal(message, isSlotGone ? { slotId: message } : fields)
@@ -30,7 +30,7 @@ export function useRefusal(
   useEffect(() => {
     if (refusal) void showAtField(refusal)
   }, [refusal])
-  // The reason may be a changed price: the courses are refetched, so that the wizard asks for a confirmation.
+  // The reason may be a changed price. With refetched courses the wizard asks to confirm the new price.
   useEffect(() => {
     if (isRefused) void invalidateEntities(client, 'courseName').catch(notifyFailure)
   }, [client, isRefused])

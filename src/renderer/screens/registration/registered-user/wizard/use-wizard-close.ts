@@ -12,7 +12,7 @@ type Options = {
   wizard: Wizard
   submit: Submit
   draft: DraftWriter
-  /** The wizard corrects a change of the outbox: its files are stored with it, and closing does not lose them. */
+  /** The wizard corrects a change of the outbox. Closing loses no files: they are stored with the change. */
   isReopened: boolean
   onClose: () => void
 }
@@ -20,7 +20,7 @@ type Options = {
 const filesLostText = t`Chosen files are not uploaded yet and must be chosen again.`
 const cardWindowOpenText = t`The card window is open. Close it first, or let the trainee pay.`
 
-/** Closing of the wizard: stores the draft, warns of a loss, and closes an edit when its time is over (S1 §2.8). */
+/** Closes the wizard: stores the draft and warns of lost files. An edit closes when its time is over (S1 §2.8). */
 export function useWizardClose({ root, wizard, submit, draft, isReopened, onClose }: Options) {
   const { isBusy, isLocked } = submit.change
   const { isResult } = submit
