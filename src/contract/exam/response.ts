@@ -109,7 +109,7 @@ export const response = {
    */
   add: post('response/addResponse', draft, { id: ['_id', text] }, { requiresIdempotencyKey: true }),
   /**
-   * Changes answers after an approved recheck (D-32), or the practical score. A score already stored in a complete batch
+   * Changes answers after an approved recheck (D-32), or the practical score. A score stored in a complete batch
    * also needs a recheck (D-46). Saving uses up the recheck. The message names a withdrawn certificate.
    */
   update: put(

@@ -75,7 +75,7 @@ export async function openKeyFiles({ dataDir, now, log, osEncryption }: Options)
   return {
     hadKeyFiles: existingFiles.length > 0,
     hasMatching: (decrypts: (key: Buffer) => boolean) => storedKeys.some(({ key }) => decrypts(key)),
-    /** Throws LockedKeyError if the only keys are locked. */
+    /** Throws LockedKeyError if keys exist and all of them are locked. */
     assertReadable() {
       if (hasLockedFile && storedKeys.length === 0) throw new LockedKeyError()
     },

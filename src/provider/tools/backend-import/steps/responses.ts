@@ -77,8 +77,8 @@ function toAnswerColumns(run: ImportRun, { paper }: BatchDetails, row: Response)
 }
 
 /**
- * Count of correct answers: by the correct options if that gives the source's score or there is none; else by the
- * answers that the source marks as right if that gives it; else computed from the score.
+ * Count of correct answers: by the correct options if that gives the source's score or the source has none; else by
+ * the answers that the source marks as right if that gives the score; else computed from the score.
  */
 function resolveCorrectCount(
   run: ImportRun,

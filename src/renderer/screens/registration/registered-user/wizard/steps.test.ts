@@ -13,11 +13,8 @@ describe('getTabProblems of the documents', () => {
     expect(problemsOf({ ...files, canStoreOffline: true })).toEqual([])
   })
 
-  it.each([true, false])(
-    'waits for a replacement file that is being prepared; canStoreOffline: %s',
-    (canStoreOffline) => {
-      const files = { notUploaded: ['idProof'], preparing: ['idProof'] } as const
-      expect(problemsOf({ ...files, canStoreOffline })).toEqual([['idProof', stillPreparingText]])
-    },
-  )
+  it.each([true, false])('waits until a replacement file is prepared; canStoreOffline: %s', (canStoreOffline) => {
+    const files = { notUploaded: ['idProof'], preparing: ['idProof'] } as const
+    expect(problemsOf({ ...files, canStoreOffline })).toEqual([['idProof', stillPreparingText]])
+  })
 })
