@@ -5,7 +5,7 @@ import type { CellProblem, ColumnSpec, NumberedRow, ReadRow, RowOf } from './col
 import type { Messages, SheetKind } from './kinds/sheet-kind'
 import { problemText } from './problem-texts'
 import type { FileFault } from './problems'
-import type { Batch, ReadTask, SheetChoice, WorkerMessage } from './worker/messages'
+import type { ReadTask, RowBatch, SheetChoice, WorkerMessage } from './worker/messages'
 
 const maxBytes = 32 * 1024 * 1024
 const maxErrors = 1000
@@ -123,7 +123,7 @@ const nothingUnparsed = {}
 
 /** Checks the rows of a batch. Appends them with their problems and warnings to the result, in row order. */
 function collectBatch<Columns extends readonly ColumnSpec[], Row>(
-  batch: Batch<RowOf<Columns>>,
+  batch: RowBatch<RowOf<Columns>>,
   kind: SheetKind<Columns, Row>,
   today: string,
   result: ReadSheet<Row>,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { languages } from '../protocol/enum-fields'
 import { foldText } from '../protocol/text/fold-text'
-import { asciiDigits } from '../protocol/text/typed-number'
+import { toAsciiDigits } from '../protocol/text/typed-number'
 
 type Language = (typeof languages)[number]
 type QuestionTexts = { name: string; language: Language; options: readonly string[] }
@@ -41,7 +41,7 @@ const numberings = ['1234', 'abcd', 'कखगघ'].map((numbers) => [...numbers
 /** Options that begin with numbers of their own: '1) …', '(b) …', 'ग. …'; not '1.5 m'. */
 function warnOfNumberedOptions(options: readonly string[]): string | undefined {
   const numbers = options.map(
-    (option) => /^\(?(.)\s?(?:[).](?!\d)|[:-]\s)/u.exec(asciiDigits(option).toLowerCase())?.[1],
+    (option) => /^\(?(.)\s?(?:[).](?!\d)|[:-]\s)/u.exec(toAsciiDigits(option).toLowerCase())?.[1],
   )
   const isNumbered = numberings.some((numbering) => numbers.every((number, i) => number === numbering[i]))
   const example = (options[0] ?? '').slice(0, 20)

@@ -3,7 +3,7 @@ import { CallError } from '#contract/protocol/failure'
 import type { WireRequest } from '#contract/protocol/http/request'
 import { contentTypeOf } from '#system/content-type'
 import type { ProviderPort } from '../ports/provider'
-import { classifyFetchError, noResponse, withCause } from './errors'
+import { classifyFetchError, noResponseError, withCause } from './errors'
 import { type RawResponse, readResponse } from './read-response'
 
 export type SendToBackend = (request: WireRequest, headers: Headers, signal?: AbortSignal) => Promise<RawResponse>
@@ -88,7 +88,7 @@ function toFormData({ field, name, bytes }: NonNullable<WireRequest['file']>): F
 /** Rejects when the signal is aborted, which the practice provider does not do itself. */
 function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(withCause(noResponse(), signal.reason)), { once: true })
+    signal.addEventListener('abort', () => reject(withCause(noResponseError(), signal.reason)), { once: true })
     work.then(resolve, reject)
   })
 }

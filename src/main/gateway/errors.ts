@@ -11,7 +11,7 @@ export class RequestNotSent extends CallError {
   }
 }
 
-export const noResponse = () =>
+export const noResponseError = () =>
   new CallError('unreachable', t`The server did not respond. Check the network connection.`)
 
 /** The error of a response that cannot be used. */
@@ -105,7 +105,7 @@ export function classifyFetchError(error: unknown): CallError {
   // An open connection that breaks gives the same codes, but the request may have been sent.
   const isConnected = syscall === 'read' || syscall === 'write'
   const isNotSent = (notSentErrorCodes.has(String(code)) && !isConnected) || isRefusedByProxy(cause)
-  return withCause(isNotSent ? new RequestNotSent() : noResponse(), cause ?? error)
+  return withCause(isNotSent ? new RequestNotSent() : noResponseError(), cause ?? error)
 }
 
 /** `cause` of undici's error is the error of the proxy. */

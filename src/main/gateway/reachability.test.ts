@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { badResponse, noResponse } from './errors'
+import { badResponse, noResponseError } from './errors'
 import { createReachability } from './reachability'
 import type { RawResponse } from './read-response'
 
@@ -44,7 +44,7 @@ describe('createReachability', () => {
   })
 
   it.each<[string, Outcome]>([
-    ['no response', noResponse()],
+    ['no response', noResponseError()],
     ...[502, 503, 504].map((status): [string, Outcome] => [
       `${status} with a page`,
       { status, text: '', body: undefined },
@@ -71,7 +71,7 @@ describe('createReachability', () => {
     reachability.recordFailure()
     reachability.recordFailure()
     expect(probes).toHaveLength(1)
-    await endProbe(noResponse())
+    await endProbe(noResponseError())
     reachability.recordFailure()
     expect(probes).toHaveLength(2)
   })
@@ -80,14 +80,14 @@ describe('createReachability', () => {
     const { reachability, events, endProbe } = openReachability()
     reachability.recordFailure()
     reachability.recordResponse()
-    await endProbe(noResponse())
+    await endProbe(noResponseError())
     expect(events).toEqual(['online', 'reconnected'])
   })
 
   it('repeats the probe until the server is back', async () => {
     const { reachability, probes, events, endProbe } = openReachability()
     reachability.check()
-    await endProbe(noResponse())
+    await endProbe(noResponseError())
     await vi.advanceTimersByTimeAsync(9_999)
     expect(probes).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -101,7 +101,7 @@ describe('createReachability', () => {
     const { reachability, probes, events, endProbe } = openReachability()
     reachability.check()
     reachability.close()
-    await endProbe(noResponse())
+    await endProbe(noResponseError())
     reachability.recordFailure()
     await vi.advanceTimersByTimeAsync(60_000)
     expect([probes.length, events]).toEqual([1, []])

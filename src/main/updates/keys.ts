@@ -15,7 +15,7 @@ export interface TrustedKey {
 const keyFile = z.array(z.object({ id: z.string(), publicKey: z.string() }))
 
 /** Parses a file of public keys written by `npm run release -- keys`. Throws for keys that are not Ed25519. */
-export function readKeys(text: string): TrustedKey[] {
+export function parseKeys(text: string): TrustedKey[] {
   return keyFile.parse(JSON.parse(text)).map(({ id, publicKey }) => {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
     if (key.asymmetricKeyType !== 'ed25519') throw new Error(`The update key ${id} is no Ed25519 key.`)
@@ -26,7 +26,7 @@ export function readKeys(text: string): TrustedKey[] {
 /** Trusted keys of the package. [] if it was built without keys, so that no update is installed. */
 export async function loadKeys(path: string): Promise<TrustedKey[]> {
   try {
-    return readKeys(await readFile(path, 'utf8'))
+    return parseKeys(await readFile(path, 'utf8'))
   } catch (error) {
     if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return []
     throw error

@@ -1,6 +1,6 @@
 import type { catalogueEndpoints } from '#contract/catalogue/index'
 import type { MenuKey } from '#contract/screens'
-import { type AreaRules, allowMenus, dashboardAnd, type MenuRule } from '../staff/access'
+import { type AreaRules, allowMenus, type MenuRule, requireDashboardAnd } from '../staff/access'
 
 /** Menus with forms that choose from the catalogue. */
 const catalogueReaders: readonly MenuKey[] = [
@@ -35,7 +35,7 @@ export const catalogueAccess: AreaRules<typeof catalogueEndpoints> = {
   // `on`: slots of a course on a day from today; `onPrevious`: on a past day; `onDay`: slots of all courses on a day.
   slot: {
     ...allowMenus('Timeslot Addition'),
-    seatsPerDay: dashboardAnd('Timeslot Addition'),
+    seatsPerDay: requireDashboardAnd('Timeslot Addition'),
     on: registrationMenu,
     onPrevious: registrationMenu,
     nextFree: registrationMenu,

@@ -1,6 +1,6 @@
 import type { examEndpoints } from '#contract/exam/index'
 import type { MenuKey } from '#contract/screens'
-import { type AreaRules, allowMenus, dashboardAnd, type MenuRule } from '../staff/access'
+import { type AreaRules, allowMenus, type MenuRule, requireDashboardAnd } from '../staff/access'
 
 /** Menus with forms that choose a question category. */
 const questionMenus: MenuRule = ['Question Category', 'Question Addition', 'Take Test']
@@ -28,7 +28,7 @@ export const examAccess: AreaRules<typeof examEndpoints> = {
     list: batchMenus,
     ofExaminer: ['Dashboard', 'Batch Creation', 'Take Test', 'Check Question'],
     ofDataEntry: ['Dashboard', 'Batch Creation', 'Take Test', 'Check Question'],
-    ofToday: dashboardAnd(...batchMenus),
+    ofToday: requireDashboardAnd(...batchMenus),
     byId: responseMenus,
     examiners: ['Batch Creation'],
     dataEntryMembers: ['Batch Creation'],
@@ -40,7 +40,7 @@ export const examAccess: AreaRules<typeof examEndpoints> = {
   candidate: {
     list: responseMenus,
     present: responseMenus,
-    resultsPerCategory: dashboardAnd(...batchMenus),
+    resultsPerCategory: requireDashboardAnd(...batchMenus),
     thresholds: 'everyone',
   },
   examSet: {

@@ -1,5 +1,5 @@
 import type { registrationEndpoints } from '#contract/registration/index'
-import { type AreaRules, allowMenus, dashboardAnd, type MenuRule } from '../staff/access'
+import { type AreaRules, allowMenus, type MenuRule, requireDashboardAnd } from '../staff/access'
 
 const registrationMenu: MenuRule = ['Registered User']
 
@@ -14,8 +14,8 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
     update: registrationMenu,
     remove: registrationMenu,
     payOffline: registrationMenu,
-    perDay: dashboardAnd('Registered User'),
-    pending: dashboardAnd('Registered User'),
+    perDay: requireDashboardAnd('Registered User'),
+    pending: requireDashboardAnd('Registered User'),
   },
   payment: {
     check: registrationMenu,
@@ -29,7 +29,7 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   paymentRecord: {
     ...allowMenus('Payment History'),
     filtered: ['Payment History'],
-    perDay: dashboardAnd('Payment History'),
+    perDay: requireDashboardAnd('Payment History'),
   },
   // No menu of its own: staff who see cancelled registrations also pay their refunds (D-304).
   refundRecord: { list: ['Cancel Course'], approve: 'superadmin', pay: ['Cancel Course'] },

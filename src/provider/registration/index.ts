@@ -19,7 +19,7 @@ import { listOnlinePayments, resolveOnlinePayment } from './card/online-payments
 import { checkOrder, payOnline } from './card/pay-online'
 import { countPendingRegistrations, countRegistrationsPerDay, sumPaymentsPerDay } from './dashboard-figures'
 import type { ExamHooks } from './exam-hooks'
-import { findIssued } from './issued-documents'
+import { findIssuedDocument } from './issued-documents'
 import { listLocalDocuments, replaceDocument } from './local-documents'
 import {
   listAllPaymentRecords,
@@ -85,7 +85,7 @@ export const createRegistrationHandlers = (
   // The call of the GST report is `books.month`; that of the month book is `monthBook.list`.
   books: { day: readDayBook, month: readGstReport },
   monthBook: { list: listMonthBook },
-  issuedDocument: { find: findIssued },
+  issuedDocument: { find: findIssuedDocument },
   shift: {
     own: readOwnShift,
     report: readShiftReportById,

@@ -5,7 +5,7 @@ import type { Database } from '../database/database'
 import { issuedDocuments } from '../database/schema/registration/issued-documents'
 
 /** Endpoint of `readIssuedDocument`. */
-export const findIssued: Handlers['issuedDocument']['find'] = async ({ kind, number, revision }, { db }) => ({
+export const findIssuedDocument: Handlers['issuedDocument']['find'] = async ({ kind, number, revision }, { db }) => ({
   document: await readIssuedDocument(db, kind, number, revision === undefined ? undefined : Number(revision)),
 })
 

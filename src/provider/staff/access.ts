@@ -16,7 +16,7 @@ export const allowOwnMenu = <E extends string>(endpoints: Readonly<Record<E, unk
     }),
   ) as Readonly<Record<E, ReturnType<typeof allowMenus>>>
 /** Rule of a dashboard figure: requires the menu Dashboard and one of the menus of the screen to which it leads. */
-export const dashboardAnd = (...menus: MenuKey[]): MenuRule => ({ both: [['Dashboard'], menus] })
+export const requireDashboardAnd = (...menus: MenuKey[]): MenuRule => ({ both: [['Dashboard'], menus] })
 
 export const staffAccess: AreaRules<typeof staffEndpoints> = {
   session: {

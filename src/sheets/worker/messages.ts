@@ -23,7 +23,7 @@ export interface CellFaultAt {
   column: string
   fault: CellFault
 }
-export interface Batch<Row = AnyRow> {
+export interface RowBatch<Row = AnyRow> {
   /** Number of rows read below the headings so far, with or without problems. */
   rowCount: number
   rows: NumberedRow<Row>[]
@@ -39,6 +39,6 @@ export interface Batch<Row = AnyRow> {
  */
 export type WorkerMessage<Row = AnyRow> =
   | { sheet: SheetChoice }
-  | { batch: Batch<Row> }
+  | { batch: RowBatch<Row> }
   | { isComplete: true }
   | { refusal: FileFault }

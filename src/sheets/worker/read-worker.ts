@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { UnreadableFileError } from '../unreadable-file-error.ts'
 import { assertXlsx } from './check-file-type.ts'
 import { findSheet } from './find-sheet.ts'
-import type { Batch, ReadTask, WorkerMessage } from './messages.ts'
+import type { ReadTask, RowBatch, WorkerMessage } from './messages.ts'
 import { readRows } from './rows.ts'
 import { createTable } from './table.ts'
 import { openWorkbook } from './workbook.ts'
@@ -12,7 +12,7 @@ import { Zip } from './zip.ts'
 const batchSize = 200
 
 const post = (message: WorkerMessage) => parentPort?.postMessage(message)
-const emptyBatch = (): Batch => ({ rowCount: 0, rows: [], invalidRows: [], errors: [], omittedErrors: 0 })
+const emptyBatch = (): RowBatch => ({ rowCount: 0, rows: [], invalidRows: [], errors: [], omittedErrors: 0 })
 
 async function read({ bytes, columns, maxRows, maxErrors, currentYear }: ReadTask) {
   assertXlsx(bytes)

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { readKeys } from '#main/updates/keys'
+import { parseKeys } from '#main/updates/keys'
 import { installerOf } from './support/signed'
 import { testWorkstation } from './support/workstation'
 
@@ -41,7 +41,7 @@ function serveFeed() {
   workstation.feed.files.clear()
   for (const name of readdirSync(feed, { recursive: true, encoding: 'utf8' }))
     if (statSync(join(feed, name)).isFile()) workstation.feed.files.set(`/${name}`, readFileSync(join(feed, name)))
-  workstation.trustedKeys = readKeys(readFileSync(pathOf('keys.json'), 'utf8'))
+  workstation.trustedKeys = parseKeys(readFileSync(pathOf('keys.json'), 'utf8'))
 }
 const readJson = (path: string) => JSON.parse(readFileSync(join(feed, path), 'utf8'))
 

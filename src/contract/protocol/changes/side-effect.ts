@@ -5,5 +5,5 @@ export const appendSideEffect = (sentence: string): string =>
   sentence ? `${updatedMessage}. ${sentence}` : updatedMessage
 
 /** The sentence about the side effect in a change's message; '' for none. */
-export const sideEffectIn = (message: string): string =>
+export const parseSideEffect = (message: string): string =>
   message.startsWith(`${updatedMessage}. `) ? message.slice(updatedMessage.length + 2) : ''

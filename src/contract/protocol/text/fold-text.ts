@@ -1,5 +1,5 @@
 import { normalizeUnicode } from './normalize-unicode'
-import { asciiDigits } from './typed-number'
+import { toAsciiDigits } from './typed-number'
 
 /** Apostrophes, nuktas (Devanagari and Gurmukhi) and invisible characters such as joiners. */
 const ignoredCharacters = /[\p{DI}'`\u00b4\u02bb\u02bc\u2018\u2019\u201b\u2032\u093c\u0a3c]/gu
@@ -11,7 +11,7 @@ const ignoredCharacters = /[\p{DI}'`\u00b4\u02bb\u02bc\u2018\u2019\u201b\u2032\u
 export function foldText(text: string): string {
   // Removed again after NFKD, which splits letters with a nukta.
   const letters = normalizeUnicode(text.replace(ignoredCharacters, ''), 'NFKD').replace(ignoredCharacters, '')
-  return normalizeUnicode(asciiDigits(letters).toLowerCase(), 'NFKC').replace(/\s+/g, ' ').trim()
+  return normalizeUnicode(toAsciiDigits(letters).toLowerCase(), 'NFKC').replace(/\s+/g, ' ').trim()
 }
 
 /** True if the text contains every word of a search. */

@@ -3,7 +3,7 @@ const devanagariZero = 0x0966
 const fullWidthZero = 0xff10
 
 /** Converts Devanagari and full-width digits: '१२' → '12'. */
-export const asciiDigits = (text: string): string =>
+export const toAsciiDigits = (text: string): string =>
   text.replace(/[\u0966-\u096f\uff10-\uff19]/g, (digit) => {
     const code = digit.charCodeAt(0)
     return String(code - (code < fullWidthZero ? devanagariZero : fullWidthZero))
@@ -24,7 +24,7 @@ export const toAscii = (text: string): string =>
 const fullWidthOffset = fullWidthZero - 0x30
 
 const replaceNonAscii = (text: string): string =>
-  asciiDigits(text)
+  toAsciiDigits(text)
     .replace(/[\u00ad\u2010-\u2015\u2212\uff0d]/g, '-')
     .replace(/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - fullWidthOffset))
     .replace(invisibleCharacters, '')

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { CallError } from '#contract/protocol/failure'
 import type { ApiReply, ApiRequest, SendApiRequest } from '../api-request'
-import { isUnreachable, noResponse } from '../errors'
+import { isUnreachable, noResponseError } from '../errors'
 import { isCatalogueEntity } from './policy'
 import type { ResponseCache } from './response-cache'
 import type { SlotCache } from './slot-cache'
@@ -125,5 +125,5 @@ export function createCachedRequests(dependencies: Dependencies) {
 
 async function rejectAfterOfflineTimeout(): Promise<never> {
   await delay(offlineTimeoutMs, undefined, { ref: false })
-  throw noResponse()
+  throw noResponseError()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findPage } from './find-page'
-import { type Pixels, perspectiveOf, type Quad, turnQuad } from './quad'
+import { type Pixels, perspectiveOf, type Quad, rotateQuad } from './quad'
 import { straighten } from './straighten'
 import { improveContrast } from './text-contrast'
 
@@ -67,8 +67,8 @@ describe('a straightened page', () => {
   })
 
   it('has the same corners after four quarter turns', () => {
-    expect(turnQuad(turnQuad(page))).not.toEqual(page)
-    const turned = turnQuad(turnQuad(turnQuad(turnQuad(page))))
+    expect(rotateQuad(rotateQuad(page))).not.toEqual(page)
+    const turned = rotateQuad(rotateQuad(rotateQuad(rotateQuad(page))))
     for (const [index, { x, y }] of page.entries()) {
       expect(turned[index]?.x).toBeCloseTo(x)
       expect(turned[index]?.y).toBeCloseTo(y)

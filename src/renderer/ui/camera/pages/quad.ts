@@ -22,7 +22,7 @@ export const withCorner = (quad: Quad, index: number, { x, y }: Point): Quad =>
   quad.map((corner, cornerIndex) => (cornerIndex === index ? { x: clamp(x), y: clamp(y) } : corner)) as unknown as Quad
 
 /** The corners after the picture is rotated clockwise by 90 degrees. */
-export function turnQuad([topLeft, topRight, bottomRight, bottomLeft]: Quad): Quad {
+export function rotateQuad([topLeft, topRight, bottomRight, bottomLeft]: Quad): Quad {
   const turn = ({ x, y }: Point): Point => ({ x: 1 - y, y: x })
   return [turn(bottomLeft), turn(topLeft), turn(topRight), turn(bottomRight)]
 }

@@ -1,5 +1,5 @@
 import { contextOf } from '../../media/encode-jpeg'
-import { type Still, turnQuad } from './quad'
+import { rotateQuad, type Still } from './quad'
 
 /** The still rotated clockwise by 90 degrees. */
 export function turnStill({ picture, quad }: Still): Still {
@@ -8,5 +8,5 @@ export function turnStill({ picture, quad }: Still): Still {
   context.translate(canvas.width, 0)
   context.rotate(Math.PI / 2)
   context.drawImage(picture, 0, 0)
-  return { picture: canvas.transferToImageBitmap(), quad: turnQuad(quad) }
+  return { picture: canvas.transferToImageBitmap(), quad: rotateQuad(quad) }
 }

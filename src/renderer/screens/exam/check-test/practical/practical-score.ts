@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { asciiDigits } from '#contract/protocol/text/typed-number'
+import { toAsciiDigits } from '#contract/protocol/text/typed-number'
 
 /**
  * Parses a whole number from 0 to 100 (S3 §5), in ASCII or Hindi digits. The stored score is valid even with decimals.
  * Returns undefined for other text.
  */
 export function parseScore(text: string, storedScore: number | null): number | undefined {
-  const digits = asciiDigits(text)
+  const digits = toAsciiDigits(text)
   const isStored = storedScore !== null && digits === String(storedScore)
   return isStored || (/^\d{1,3}$/.test(digits) && Number(digits) <= 100) ? Number(digits) : undefined
 }
@@ -22,6 +22,6 @@ export function getScoreError(
   missingMessage = t`Enter 0 to 100, or choose No`,
 ): string | undefined {
   if (score !== undefined) return undefined
-  if (/\D/.test(asciiDigits(text))) return t`Digits only, from 0 to 100`
+  if (/\D/.test(toAsciiDigits(text))) return t`Digits only, from 0 to 100`
   return shouldShowErrors ? missingMessage : undefined
 }

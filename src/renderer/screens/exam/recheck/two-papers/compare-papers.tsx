@@ -3,7 +3,7 @@ import { Button, Group, Modal, Radio, SegmentedControl, Stack, Text, Textarea } 
 import { IconCircleX, IconEqualNot } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SecondPaper, SubmittedPaper } from '#contract/exam/second-paper'
-import { sideEffectIn } from '#contract/protocol/changes/side-effect'
+import { parseSideEffect } from '#contract/protocol/changes/side-effect'
 import { formatInstant } from '#contract/protocol/format'
 import { getErrorMessage, notifyDone } from '../../../../core/notify'
 import { useApiMutation } from '../../../../core/query'
@@ -114,7 +114,7 @@ function DecisionForm({ papers: { id, first, second }, onClose }: Omit<Props, 'n
       { input: { id, counts: validPaper, reason: reason.trim() } },
       {
         onSuccess: ({ message }) => {
-          notifyDone(describeDecision(validPaper, sideEffectIn(message)))
+          notifyDone(describeDecision(validPaper, parseSideEffect(message)))
           onClose()
         },
       },
