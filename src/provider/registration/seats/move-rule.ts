@@ -42,7 +42,7 @@ export async function assertMovable(
     )
 }
 
-/** Columns changed by a move. The refund of a paid registration depends on the day of its first slot (D-303). */
+/** Columns changed by a move. A paid registration keeps the day of its first slot, because refunds use it (D-303). */
 export async function columnsOfMove(
   { db, at }: Pick<Context, 'db' | 'at'>,
   { slotId, isPaymentDone, firstSlotDate }: Pick<Registration, 'slotId' | 'isPaymentDone' | 'firstSlotDate'>,

@@ -149,7 +149,7 @@ export const signOut: Handlers['session']['signOut'] = async (_, { db, sessionId
   return successResult(t`Signed out`)
 }
 
-/** Ends all sessions of a person. Returns their number without displaced ones. */
+/** Ends all sessions of a person. Returns the number of ended sessions, not counting displaced ones. */
 export const endSessionsOf = (staffId: string, db: Database): Promise<number> =>
   deleteSessions(db, eq(sessions.staffId, staffId))
 

@@ -36,8 +36,8 @@ function getSource({ added, removed }: { added: boolean; removed: boolean }): Di
 }
 
 /**
- * Segments of the text of `side`. Two segments of that side alone with only a space between them become one, including
- * the space.
+ * Segments of the text of `side`. Two segments that only this side has become one if there is only a space between
+ * them.
  */
 export function getSideSegments(
   ownTexts: readonly string[],
