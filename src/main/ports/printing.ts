@@ -9,7 +9,7 @@ export interface Printers {
   list(): Promise<DeskOutput<'printing.printers'>>
   /**
    * Resolves when the spooler has taken the job, with the job's name in the queue if it has one. Rejects with a message
-   * for the clerk; the code is `uncertain` if the document may still be printed.
+   * for the clerk; the code is `uncertain` if the document may still be printed, also after an abort.
    */
   print(pdf: Uint8Array, job: SpooledJob, signal?: AbortSignal): Promise<string | undefined>
   /**
