@@ -1,10 +1,10 @@
 import type { OpenedChange } from '#contract/desk/outbox'
 import { toPaymentFormInput } from '../payment/payment-input'
-import { getTabOfField, type Problem, type Step, sortByFieldOrder } from './steps'
+import { getTabOfField, type Problem, sortByFieldOrder, type WizardTab } from './tabs'
 import { parseValues, type WizardValues } from './values'
 
 /** Stored draft of an unfinished registration. `step`: the open tab of the wizard. */
-export type WizardDraft = { values: WizardValues; step: Step; holdId?: string | undefined }
+export type WizardDraft = { values: WizardValues; step: WizardTab; holdId?: string | undefined }
 export type InitialState = Omit<WizardDraft, 'values'> & {
   values?: WizardValues
   /** Why the change was returned. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { changeDraftKey } from '#contract/desk/outbox'
 import { DraftDialog } from '../../../../ui/dialogs/draft-dialog'
 import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus'
-import { steps } from './steps'
+import { tabOrder } from './tabs'
 import { parseValues } from './values'
 import classes from './wizard.module.css'
 import { WizardBody, type WizardProps } from './wizard-body'
@@ -50,6 +50,6 @@ function getDraftKey({ openedChange, offer, registration }: WizardProps): string
 
 const storedDraftSchema = z.object({
   values: z.pipe(z.unknown(), z.transform(parseValues)),
-  step: z.catch(z.enum(steps), 'course'),
+  step: z.catch(z.enum(tabOrder), 'course'),
   holdId: z.catch(z.optional(z.uuid()), undefined),
 })

@@ -22,7 +22,7 @@ const warningFields = [
 /** Error and warnings above the tabs; the last tab shows the warnings of all tabs. */
 export function TabMessages({
   form,
-  tabs: { step: currentTab, message },
+  tabs: { activeTab: currentTab, message },
   course,
   validate,
   isOffline,

@@ -11,15 +11,15 @@ import {
   getTabOfField,
   getTabProblems,
   type Problem,
-  type Step,
   sortByFieldOrder,
-  steps,
-} from './steps'
+  tabOrder,
+  type WizardTab,
+} from './tabs'
 import type { WizardValues } from './values'
 
 type Options = {
   form: WizardForm
-  initialState: { step: Step; message?: string | undefined }
+  initialState: { step: WizardTab; message?: string | undefined }
   validate: (values: WizardValues) => RegistrationProblems
   registration: Registration | undefined
   course: CourseSelection
@@ -33,36 +33,36 @@ type Options = {
 export function useTabs(options: Options) {
   const { form, initialState, validate, registration, course, files, isOffline, focusOn } = options
   const { choices, dropSlot, hold, isSlotUnavailable, keepsSlot } = course
-  const [step, setStep] = useState(initialState.step)
+  const [activeTab, setActiveTab] = useState(initialState.step)
   /** Shown above the tabs until a value changes. */
   const [message, setMessage] = useState(initialState.message ?? '')
   useEffect(() => form.subscribe(() => setMessage('')), [form.subscribe])
   /** Index of the last tab opened so far. Even with optional documents only, their tab is done only after a visit. */
   const furthestTabIndex = useRef(0)
-  furthestTabIndex.current = Math.max(furthestTabIndex.current, steps.indexOf(step))
+  furthestTabIndex.current = Math.max(furthestTabIndex.current, tabOrder.indexOf(activeTab))
   const [isChecking, setChecking] = useState(false)
 
-  const problemsOn = (tab: Step, values = form.getValues()): Problem[] => {
+  const problemsOn = (tab: WizardTab, values = form.getValues()): Problem[] => {
     const problems = getTabProblems(tab, values, validate(values), files)
     if (tab === 'personal' && hold.state.kind === 'mismatch' && hold.mismatchedOffer)
       return [['phone', t`The seat is offered to ${hold.mismatchedOffer.phone}`], ...problems]
     return tab === 'course' && isSlotUnavailable ? withSlotProblem(slotUnavailableText, problems) : problems
   }
-  const showTabProblems = (tab: Step, problems: Problem[]) => {
-    setStep(tab)
+  const showTabProblems = (tab: WizardTab, problems: Problem[]) => {
+    setActiveTab(tab)
     form.setErrors(Object.fromEntries(problems))
     const [firstProblem] = sortByFieldOrder(problems)
     setMessage(firstProblem?.[1] ?? '')
     if (firstProblem) focusOn(firstProblem[0])
   }
-  const openTab = (tab: Step) => {
-    setStep(tab)
+  const openTab = (tab: WizardTab) => {
+    setActiveTab(tab)
     setMessage('')
     focusOn(getFirstFocus(tab, form.getValues(), registration?.isPaymentDone || isOffline))
   }
 
   /** Problems of a tab. For the course tab, the server checks whether the slot can be booked (S1 §5.4). */
-  const checkTab = async (tab: Step): Promise<Problem[]> => {
+  const checkTab = async (tab: WizardTab): Promise<Problem[]> => {
     const problems = problemsOn(tab)
     const { slotId, phone } = form.getValues()
     if (tab !== 'course' || !slotId || keepsSlot || isOffline) return problems
@@ -74,16 +74,16 @@ export function useTabs(options: Options) {
   }
 
   /** Tab to open once the course options are loaded. */
-  const [pendingTab, setPendingTab] = useState<Step>()
-  const goTo = async (target: Step) => {
-    if (isChecking || target === step) return
-    const isBack = steps.indexOf(target) < steps.indexOf(step)
+  const [pendingTab, setPendingTab] = useState<WizardTab>()
+  const goTo = async (target: WizardTab) => {
+    if (isChecking || target === activeTab) return
+    const isBack = tabOrder.indexOf(target) < tabOrder.indexOf(activeTab)
     if (!isBack && choices.isPending) return setPendingTab(target)
     setPendingTab(undefined)
     if (isBack) return openTab(target)
     setChecking(true)
     try {
-      for (const tab of steps.slice(steps.indexOf(step), steps.indexOf(target))) {
+      for (const tab of tabOrder.slice(tabOrder.indexOf(activeTab), tabOrder.indexOf(target))) {
         const problems = await checkTab(tab)
         if (problems.length) return showTabProblems(tab, problems)
       }
@@ -93,25 +93,25 @@ export function useTabs(options: Options) {
       setChecking(false)
     }
   }
-  const resumeGoTo = useEffectEvent((target: Step) => void goTo(target))
+  const resumeGoTo = useEffectEvent((target: WizardTab) => void goTo(target))
   useEffect(() => {
     if (pendingTab && !choices.isPending) resumeGoTo(pendingTab)
   }, [pendingTab, choices.isPending])
 
   return {
-    step,
+    activeTab,
     message,
     setMessage,
     isChecking: isChecking || pendingTab !== undefined,
     goTo,
-    next: () => goTo(steps[steps.indexOf(step) + 1] ?? step),
-    previous: () => goTo(steps[steps.indexOf(step) - 1] ?? step),
-    isDone: (tab: Step, values: WizardValues) =>
+    next: () => goTo(tabOrder[tabOrder.indexOf(activeTab) + 1] ?? activeTab),
+    previous: () => goTo(tabOrder[tabOrder.indexOf(activeTab) - 1] ?? activeTab),
+    isDone: (tab: WizardTab, values: WizardValues) =>
       problemsOn(tab, values).length === 0 &&
-      (tab !== 'document' || furthestTabIndex.current > steps.indexOf('document')),
+      (tab !== 'document' || furthestTabIndex.current > tabOrder.indexOf('document')),
     /** Validates all four tabs locally and shows the first with a problem. Returns true if no tab has a problem. */
     validateAll: (): boolean => {
-      const tab = steps.find((name) => problemsOn(name).length > 0)
+      const tab = tabOrder.find((name) => problemsOn(name).length > 0)
       const problems = tab ? problemsOn(tab) : []
       if (tab && isSlotUnavailable) dropSlot()
       if (tab) showTabProblems(tab, problems)
@@ -126,7 +126,7 @@ export function useTabs(options: Options) {
       if (!Object.values(fields).includes(message)) setMessage(message)
     },
     /** Shows problems of the current tab. */
-    showProblems: (problems: Problem[]) => showTabProblems(step, problems),
+    showProblems: (problems: Problem[]) => showTabProblems(activeTab, problems),
     restart: () => {
       furthestTabIndex.current = 0
       openTab('course')

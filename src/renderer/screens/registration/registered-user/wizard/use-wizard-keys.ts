@@ -14,13 +14,13 @@ const shortcuts = [
 
 /** Keyboard shortcuts of the wizard. */
 export function useWizardKeys(root: RefObject<HTMLElement | null>, { tabs, payment }: Wizard, submit: Submit) {
-  const { step } = tabs
+  const { activeTab } = tabs
   const findAction = (event: KeyboardEvent) => {
     if (event.ctrlKey && event.key === 'Enter' && !event.repeat)
-      return step === 'payment' ? submit.submitForm : tabs.next
+      return activeTab === 'payment' ? submit.submitForm : tabs.next
     if (event.altKey && event.key === 'ArrowRight') return tabs.next
     if (event.altKey && event.key === 'ArrowLeft') return tabs.previous
-    const paymentType = step === 'payment' && payment.collectsPayment ? paymentTypeOfKey(event) : undefined
+    const paymentType = activeTab === 'payment' && payment.collectsPayment ? paymentTypeOfKey(event) : undefined
     return paymentType && (() => payment.choosePaymentType(paymentType))
   }
   useShortcutHelp(root, shortcuts)

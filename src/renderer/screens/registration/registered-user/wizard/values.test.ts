@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { documentProblem } from '#contract/registration/options'
 import { getRequirement, limitText, sizeText } from './documents/document-rules'
 import { districtChoices, districts, getDistrict, townChoices, townsByDistrict } from './personal/districts'
-import { sortByFieldOrder } from './steps'
+import { sortByFieldOrder } from './tabs'
 import { emptyValues, parseValues, toDraft } from './values'
 
 describe('toDraft', () => {

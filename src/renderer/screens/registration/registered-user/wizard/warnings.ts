@@ -4,11 +4,11 @@ import { formatDay, formatTime, fullName } from '#contract/protocol/format'
 import type { Registration } from '#contract/registration/registration'
 import type { RegistrationProblems } from '#contract/registration/registration-rules'
 import { getLicenceWarning } from '../../parts/licence-warning'
-import type { Step } from './steps'
+import type { WizardTab } from './tabs'
 import type { WizardValues } from './values'
 
 /** Unusual but possible input (D-61): shown at these tabs and before Submit, never blocks. */
-export type Warning = { tabs: readonly Step[]; text: string }
+export type Warning = { tabs: readonly WizardTab[]; text: string }
 
 type SlotTimes = { date: string; endDate: string; startTime: string; endTime: string }
 type WarningContext = {
@@ -26,7 +26,7 @@ export const getWarnings = (values: WizardValues, { today, problems, slot, other
   ...toWarning(['personal'], phoneWarning(values.phone)),
   ...toWarning(['course', 'personal'], sameHoursWarning(values, slot, others)),
 ]
-const toWarning = (tabs: readonly Step[], text: string): Warning[] => (text ? [{ tabs, text }] : [])
+const toWarning = (tabs: readonly WizardTab[], text: string): Warning[] => (text ? [{ tabs, text }] : [])
 
 /** Indian mobile numbers have ten digits, not all equal, and start with 6 to 9. */
 function phoneWarning(phone: string): string {

@@ -49,7 +49,7 @@ export function WizardBody(props: Props) {
   const holdId = useRef(initialState.holdId ?? crypto.randomUUID())
   const wizard = useWizard(registration, initialState, { holdId: () => holdId.current, offer })
   const { form, tabs, payment } = wizard
-  const { step } = tabs
+  const { activeTab } = tabs
   const hasChanges = useRef(false)
   const startNew = () => {
     holdId.current = crypto.randomUUID()
@@ -57,7 +57,7 @@ export function WizardBody(props: Props) {
     restoredNotice.hide()
     wizard.reset()
   }
-  const getDraft = (): WizardDraft => ({ values: form.getValues(), step, holdId: holdId.current })
+  const getDraft = (): WizardDraft => ({ values: form.getValues(), step: activeTab, holdId: holdId.current })
   const submit = useSubmit({
     startNew,
     onNextTrainee,
@@ -77,8 +77,8 @@ export function WizardBody(props: Props) {
     if (hasChanges.current && !isLocked && !isResult) draft.saveDraft(getDraft())
   })
   useEffect(() => form.subscribe(() => storeDraft()), [form.subscribe])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is part of what is stored
-  useEffect(() => storeDraft(), [step, isLocked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is part of what is stored
+  useEffect(() => storeDraft(), [activeTab, isLocked])
 
   const { close, countdown, warning, dismissWarning } = useWizardClose({
     root,
@@ -98,9 +98,9 @@ export function WizardBody(props: Props) {
   const { problem } = restoredDraft
   const draftName = fullName(initialState.values ?? form.getValues())
   const notice = isResult || openedChange ? undefined : restoredNotice
-  // The trainee may be absent, so an edit is shown only in its payment step.
+  // The trainee may be absent, so an edit is shown only in its payment tab.
   // A restored draft is shown only after the user continues it.
-  const isOnCustomerDisplay = !notice?.savedAt && (!registration || (step === 'payment' && !payment.isPaid))
+  const isOnCustomerDisplay = !notice?.savedAt && (!registration || (activeTab === 'payment' && !payment.isPaid))
 
   return (
     <DraftBody

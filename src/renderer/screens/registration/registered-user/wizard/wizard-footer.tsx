@@ -18,7 +18,7 @@ type Props = {
 export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
   const { tabs, focus, isOffline } = wizard
   const { canSubmit, canSaveUnpaid } = wizard.payment
-  const { step } = tabs
+  const { activeTab } = tabs
   const { isEdit } = submit
   const { isBusy } = submit.change
   return (
@@ -28,14 +28,14 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
           <Button
             variant="default"
             leftSection={<IconArrowLeft size={16} />}
-            disabled={step === 'course' || isBusy}
+            disabled={activeTab === 'course' || isBusy}
             onClick={() => void tabs.previous()}
           >{t`Previous`}</Button>
         </Tooltip>
         <DraftState draft={draft} />
         {countdown ? <TimeLeft {...countdown} /> : null}
       </Group>
-      {step === 'payment' ? (
+      {activeTab === 'payment' ? (
         <Group gap="sm">
           {canSaveUnpaid ? (
             <Button

@@ -7,8 +7,8 @@ import { DocumentsTab } from './documents/documents-tab'
 import { useDerived } from './form/use-wizard-form'
 import { PaymentTab } from './payment/payment-tab'
 import { PersonalTab } from './personal/personal-tab'
-import { type Step, steps, stepTitles } from './steps'
 import { TabMessages } from './tab-messages'
+import { tabOrder, tabTitles, type WizardTab } from './tabs'
 import type { Wizard } from './use-wizard'
 import classes from './wizard.module.css'
 
@@ -21,17 +21,17 @@ type Props = {
 /** The four tabs, with messages above them. */
 export const WizardTabs = ({ wizard, editedId, missingPrerequisite }: Props) => (
   <Tabs
-    value={wizard.tabs.step}
-    onChange={(tab) => void wizard.tabs.goTo(steps.find((name) => name === tab) ?? wizard.tabs.step)}
+    value={wizard.tabs.activeTab}
+    onChange={(tab) => void wizard.tabs.goTo(tabOrder.find((name) => name === tab) ?? wizard.tabs.activeTab)}
     keepMounted={false}
     activateTabWithKeyboard={false}
     className={classes.tabs ?? ''}
     classNames={{ tabLabel: classes.tabLabel ?? '' }}
   >
     <Tabs.List grow justify="center" aria-label={t`Registration steps`}>
-      {steps.map((tab, index) => (
-        <Tabs.Tab key={tab} value={tab} leftSection={<StepMark wizard={wizard} tab={tab} number={index + 1} />}>
-          {stepTitles[tab]}
+      {tabOrder.map((tab, index) => (
+        <Tabs.Tab key={tab} value={tab} leftSection={<TabMark wizard={wizard} tab={tab} number={index + 1} />}>
+          {tabTitles[tab]}
         </Tabs.Tab>
       ))}
     </Tabs.List>
@@ -51,12 +51,12 @@ export const WizardTabs = ({ wizard, editedId, missingPrerequisite }: Props) => 
   </Tabs>
 )
 
-type StepMarkProps = { wizard: Wizard; tab: Step; number: number }
+type TabMarkProps = { wizard: Wizard; tab: WizardTab; number: number }
 
-function StepMark({ wizard: { form, tabs }, tab, number }: StepMarkProps) {
+function TabMark({ wizard: { form, tabs }, tab, number }: TabMarkProps) {
   const isDone = useDerived(form, (values) => tabs.isDone(tab, values))
   return (
-    <span className={classes.stepMark} data-done={isDone || undefined}>
+    <span className={classes.tabMark} data-done={isDone || undefined}>
       {isDone ? (
         <IconCheck size={14} stroke={3} aria-label={t`complete`} />
       ) : (

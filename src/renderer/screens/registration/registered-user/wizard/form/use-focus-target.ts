@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { FocusTarget, FormField } from '../steps'
+import type { FocusTarget, FormField } from '../tabs'
 
 export type FocusControl = ReturnType<typeof useFocusTarget>
 

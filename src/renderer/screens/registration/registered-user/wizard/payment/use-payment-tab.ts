@@ -7,7 +7,7 @@ import { getNextFocus, type PaymentFormInput, withPaymentType } from '../../paym
 import { usePriceConfirmation } from '../../payment/price-confirmation'
 import type { RegistrationSettings } from '../form/use-registration-settings'
 import { useFields, type WizardForm } from '../form/use-wizard-form'
-import { type FocusTarget, getFirstFocus } from '../steps'
+import { type FocusTarget, getFirstFocus } from '../tabs'
 
 type Options = {
   form: WizardForm

@@ -3,7 +3,7 @@ import { isPhone } from '#contract/protocol/text/phone'
 import { documentKinds } from '#contract/registration/options'
 import { useApiQuery } from '../../../../../core/query'
 import { useFields, type WizardForm } from '../form/use-wizard-form'
-import type { FocusTarget } from '../steps'
+import type { FocusTarget } from '../tabs'
 import { districtChoices, getDistrict, townChoices } from './districts'
 
 /** District and city of the personal tab: a chosen town fills in its district if that is empty. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stillPreparingText, uploadBeforeNextText } from './documents/document-rules'
-import { getTabProblems } from './steps'
+import { getTabProblems } from './tabs'
 import { emptyValues } from './values'
 
 describe('getTabProblems of the documents', () => {

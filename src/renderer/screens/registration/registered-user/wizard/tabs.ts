@@ -4,15 +4,15 @@ import { type RegistrationProblems, tabProblems, wizardTabs } from '#contract/re
 import { stillPreparingText, uploadBeforeNextText } from './documents/document-rules'
 import type { Field, WizardValues } from './values'
 
-/** Tabs of the wizard, in order; unrelated to the steps of a change. */
-export const steps = ['course', 'personal', 'document', 'payment'] as const
-export type Step = (typeof steps)[number]
+/** Tabs of the wizard, from left to right. */
+export const tabOrder = ['course', 'personal', 'document', 'payment'] as const
+export type WizardTab = (typeof tabOrder)[number]
 export type FormField = Field | 'disclaimer' | 'paymentType' | 'cashReceived' | 'utr'
 /** Field or button that can take the focus. `forward`: the button to the next tab, or to submit. */
 export type FocusTarget = FormField | 'upload' | 'forward'
 export type Problem = [field: FormField, message: string]
 
-export const stepTitles: Record<Step, string> = {
+export const tabTitles: Record<WizardTab, string> = {
   course: t`Course Selection`,
   personal: t`Personal Information`,
   document: t`Document Upload`,
@@ -20,7 +20,7 @@ export const stepTitles: Record<Step, string> = {
 }
 
 /** First field of each tab. */
-export const firstFields: Record<Step, FormField> = {
+export const firstFields: Record<WizardTab, FormField> = {
   course: 'vehicleCategoryId',
   personal: 'phone',
   document: 'passportPhoto',
@@ -31,7 +31,11 @@ export const firstFields: Record<Step, FormField> = {
  * Focus target when a tab opens: its first field; in the payment tab, the first field or button still to be used.
  * `isWithoutPayment`: the registration is already paid, or the server is unreachable.
  */
-export const getFirstFocus = (tab: Step, { disclaimer, mode }: WizardValues, isWithoutPayment = false): FocusTarget => {
+export const getFirstFocus = (
+  tab: WizardTab,
+  { disclaimer, mode }: WizardValues,
+  isWithoutPayment = false,
+): FocusTarget => {
   if (tab !== 'payment' || !disclaimer) return firstFields[tab]
   if (isWithoutPayment || mode === 'online') return 'forward'
   return mode ? 'paymentType' : 'mode'
@@ -60,14 +64,14 @@ type DocumentState = {
 
 /** Problems of a tab. */
 export function getTabProblems(
-  step: Step,
+  tab: WizardTab,
   values: WizardValues,
   problems: RegistrationProblems,
   { notUploaded, preparing, canStoreOffline }: DocumentState,
 ): Problem[] {
-  const fieldProblems = tabProblems(step, problems)
-  if (step === 'payment') return [...paymentProblems(values), ...fieldProblems]
-  if (step !== 'document') return fieldProblems
+  const fieldProblems = tabProblems(tab, problems)
+  if (tab === 'payment') return [...paymentProblems(values), ...fieldProblems]
+  if (tab !== 'document') return fieldProblems
   if (preparing.length > 0) return preparing.map((kind) => [kind, stillPreparingText])
   const missingFileProblems = fieldProblems.filter(([field]) => !notUploaded.some((kind) => kind === field))
   return canStoreOffline
@@ -82,5 +86,5 @@ const paymentProblems = ({ disclaimer, mode }: WizardValues): Problem[] => [
 ]
 
 /** Tab of a field. */
-export const getTabOfField = (field: string): Step =>
-  steps.find((step) => wizardTabs[step].some((name) => name === field)) ?? 'payment'
+export const getTabOfField = (field: string): WizardTab =>
+  tabOrder.find((tab) => wizardTabs[tab].some((name) => name === field)) ?? 'payment'
