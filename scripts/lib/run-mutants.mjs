@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { drawMutants, mutate } from './mutants.mjs'
 import { mutationFolders } from './mutation-folders.mjs'
 
+/** `most`: number of mutants to draw. `only`: part of the path of the files. */
 const options = {
   most: { type: 'string' },
   seed: { type: 'string', default: '7' },
@@ -22,20 +23,20 @@ const results = await mutate(locations, target.tests)
 const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
 for (const { fileName, location, replacement, status } of survivors) {
   const { line, column } = location.start
-  const before = sourceText(readFileSync(fileName, 'utf8'), location)
+  const originalCode = sourceText(readFileSync(fileName, 'utf8'), location)
   console.log(
-    `${fileName}:${line}:${column} ${status === 'NoCoverage' ? '(not run) ' : ''}${before} → ${singleLine(replacement)}`,
+    `${fileName}:${line}:${column} ${status === 'NoCoverage' ? '(not run) ' : ''}${originalCode} → ${singleLine(replacement)}`,
   )
 }
 const mutantCount = results.filter(({ status }) =>
   ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status),
 ).length
 const score = mutantCount === 0 ? 0 : Math.round((100 * (mutantCount - survivors.length)) / mutantCount)
-const others = Object.entries(Object.groupBy(results, ({ status }) => status)).map(
-  ([status, all]) => `${status} ${all.length}`,
+const statusCounts = Object.entries(Object.groupBy(results, ({ status }) => status)).map(
+  ([status, mutants]) => `${status} ${mutants.length}`,
 )
 console.log(
-  `${name}: ${mutantCount - survivors.length} of ${mutantCount} changes are noticed: ${score} %. (${others.join(', ')})`,
+  `${name}: ${mutantCount - survivors.length} of ${mutantCount} changes are noticed: ${score} %. (${statusCounts.join(', ')})`,
 )
 process.exitCode = score < (target.least ?? 0) ? 1 : 0
 

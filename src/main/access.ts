@@ -37,7 +37,7 @@ const anybody = { servedTo: 'anybody', states: ['open', 'signed in', 'locked', '
 /** Anybody except a candidate. */
 const notSealed = { servedTo: 'anybody', states: ['open', 'signed in', 'locked'] } as const
 const signedIn = { servedTo: 'staff', states: ['signed in'] } as const
-/** The same rule as `signedIn`, for entry points where users see their own data only. */
+/** The same rule as `signedIn`, for entry points that serve only the user's own data. */
 const ownData = signedIn
 const ownOrSealed = { servedTo: 'staff', states: ['signed in', 'sealed'] } as const
 /**
@@ -49,7 +49,7 @@ const inputOwner = { servedTo: 'owner', states: ['open', 'signed in', 'locked', 
 type AudienceOf<I> = I extends { owner: string } ? 'anybody' | 'staff' | 'owner' : 'anybody' | 'staff'
 type RuleFor<I> = Rule<AudienceOf<I>> & WhileSealed<I>
 
-/** True also for a change that the outbox does not know yet, which has no subject. */
+/** A change that the outbox does not know yet has no subject and is allowed. */
 const isOfPaper = ({ candidateId }: CandidatePaper, subject: string | undefined) =>
   subject === undefined || subject === `candidate/${candidateId}`
 const isChangeOfPaper = ({ id }: { id: string }, { paper, subjectOf }: SealedScreen) => isOfPaper(paper, subjectOf(id))
@@ -138,7 +138,7 @@ export const accessRules = {
   'checkout.close': ownData,
 
   'camera.open': ownData,
-  // Only withdraws the permission.
+  // Only withdraws the camera permission.
   'camera.close': notSealed,
   'scans.list': signedIn,
   'scans.take': ownData,
@@ -244,7 +244,7 @@ export type Handlers = { [N in DeskCall]: (input: DeskInput<N>, ...owner: OwnerA
 export const signInRequired = () => new CallError('unauthenticated', t`Sign in to continue.`)
 const errorsByState: Record<State, () => CallError> = {
   open: signInRequired,
-  // Not reached: signed-in users are served everything.
+  // Not reached: every entry point is served in this state.
   'signed in': signInRequired,
   locked: () => new CallError('locked', t`The workstation is locked. Unlock it to continue.`),
   sealed: () => new CallError('locked', t`A test is in progress on this screen. The examiner’s password unlocks it.`),

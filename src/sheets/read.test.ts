@@ -6,7 +6,7 @@ import { slotSheet } from './kinds/slot-sheet'
 import { readSheet, type SheetResult } from './read'
 
 const today = '2026-11-28'
-/** With a time limit that a busy machine does not reach. */
+/** The time limit is one that a busy machine does not reach. */
 const read = (bytes: Uint8Array, options = {}) => readSheet(bytes, slotSheet, { today, timeoutMs: 60_000, ...options })
 const readInTime = (bytes: Uint8Array, options = {}) =>
   withinFiveSeconds(readSheet(bytes, slotSheet, { today, ...options }))
@@ -33,7 +33,7 @@ const oneGoodRow = {
   warnings: [],
 }
 const refused = (message: string) => ({ kind: 'refused', message: expect.stringMatching(message) })
-/** Fails if reading a file takes 5 seconds or longer. */
+/** Fails if `work` takes 5 seconds or longer. */
 async function withinFiveSeconds<T>(work: Promise<T>): Promise<T> {
   const start = performance.now()
   const result = await work
@@ -45,7 +45,7 @@ test('reads a good sheet', async () => {
   expect(await read(slotWorkbook([slot()]))).toEqual(oneGoodRow)
 })
 
-test('leaves the bytes usable by their owner', async () => {
+test('leaves the passed bytes usable', async () => {
   const bytes = slotWorkbook([slot()])
   await read(bytes)
   expect(bytes.length).toBeGreaterThan(1000)
@@ -80,7 +80,7 @@ test.each(wholeSheetRanges)('%s over the whole sheet takes no extra time', async
   expect(await read(bytes)).toEqual(oneGoodRow)
 })
 
-test('__proto__ as a heading, a value or a part changes nothing', async () => {
+test('__proto__ as a heading, a value or a zip part changes nothing', async () => {
   const rows = row(1, [...slotHeadings, '__proto__', 'constructor']) + row(2, [...slot(), '{"seats":1}', '__proto__'])
   const extra = ['__proto__', '__proto__/x.xml', 'constructor'].map((name) => ({ name, data: '<a/>' }))
   const strings = '<si><t __proto__="x">__proto__</t></si>'
@@ -88,16 +88,17 @@ test('__proto__ as a heading, a value or a part changes nothing', async () => {
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-const million = () => Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 2}"><c><v>1</v></c></row>`).join('')
-const good = slotWorkbook([slot()])
+const millionRows = () =>
+  Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 2}"><c><v>1</v></c></row>`).join('')
+const goodFile = slotWorkbook([slot()])
 const attributes = () => Array.from({ length: 4_800_000 }, (_, i) => `a${i}=""`).join(' ')
 const spaces = () => ' '.repeat(200 * 1024 * 1024)
-const container = (text: string) =>
+const oleFile = (text: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024), Buffer.from(text, 'utf16le')])
-const hostile: [description: string, bytes: () => Uint8Array, message: string][] = [
+const unreadableFiles: [description: string, bytes: () => Uint8Array, message: string][] = [
   ['a row numbered 4294967295', () => xlsx({ rows: row(1, slotHeadings) + row(4_294_967_295, slot()) }), 'damaged'],
   ['a cell beyond the last column', () => xlsx({ rows: '<row><c r="XFE1"><v>1</v></c></row>' }), 'damaged'],
-  ['a million rows', () => xlsx({ rows: row(1, slotHeadings) + million() }), 'more than 10,000 rows'],
+  ['a million rows', () => xlsx({ rows: row(1, slotHeadings) + millionRows() }), 'more than 10,000 rows'],
   ['200 MB of spaces', () => slotWorkbook([slot()], { xmlAfterRows: spaces() }), 'far more than a sheet of rows'],
   [
     '200 MB of spaces that claim to be 1 MB',
@@ -150,9 +151,9 @@ const hostile: [description: string, bytes: () => Uint8Array, message: string][]
     () => slotWorkbook([slot()], { extra: [{ name: 'xl/Workbook.xml', data: '<workbook/>' }] }),
     'damaged',
   ],
-  ['a file cut off in the middle', () => good.slice(0, good.length / 2), 'damaged or incomplete'],
-  ['a file cut off at its end', () => good.slice(0, -1), 'damaged or incomplete'],
-  ['a file with a changed byte', () => good.map((byte, i) => (i === 1500 ? byte ^ 1 : byte)), 'damaged'],
+  ['a file cut off in the middle', () => goodFile.slice(0, goodFile.length / 2), 'damaged or incomplete'],
+  ['a file cut off at its end', () => goodFile.slice(0, -1), 'damaged or incomplete'],
+  ['a file with a changed byte', () => goodFile.map((byte, i) => (i === 1500 ? byte ^ 1 : byte)), 'damaged'],
   ['HTML renamed to .xlsx', () => Buffer.from('<html><table><tr><td>id</td></tr></table></html>'), 'not an Excel file'],
   ['a CSV renamed to .xlsx', () => Buffer.from(`${slotHeadings}\n1,2,3`), 'not an Excel file'],
   ['a zip without a workbook', () => zip([{ name: 'photo.txt', data: 'x' }]), 'not an Excel file'],
@@ -166,10 +167,10 @@ const hostile: [description: string, bytes: () => Uint8Array, message: string][]
       ),
     'not an Excel file',
   ],
-  ['a workbook with a password', () => container('EncryptedPackage'), 'protected with a password'],
-  ['an old Excel file', () => container('Workbook'), 'old Excel file'],
+  ['a workbook with a password', () => oleFile('EncryptedPackage'), 'protected with a password'],
+  ['an old Excel file', () => oleFile('Workbook'), 'old Excel file'],
   ['an empty file', () => new Uint8Array(), 'The file is empty'],
-  ['40 MB of anything', () => new Uint8Array(40 * 1024 * 1024), 'far more'],
+  ['40 MB of zero bytes', () => new Uint8Array(40 * 1024 * 1024), 'far more'],
   ['an empty sheet', () => xlsx({ rows: '' }), 'The sheet is empty'],
   [
     'a sheet of formatted but empty cells',
@@ -178,26 +179,26 @@ const hostile: [description: string, bytes: () => Uint8Array, message: string][]
   ],
   ['headings alone', () => slotWorkbook([]), 'no rows below its headings'],
 ]
-test.each(hostile)('refuses %s', async (_, bytes, message) => {
+test.each(unreadableFiles)('refuses %s', async (_, bytes, message) => {
   const file = bytes()
   expect(await readInTime(file)).toEqual(refused(message))
 })
 
 test('ends a thread that hangs, after 5 seconds', async () => {
   const hangs = new URL('data:text/javascript,for(;;);')
-  expect(await readInTime(good, { worker: hangs })).toEqual(refused('could not be read within 5 seconds'))
+  expect(await readInTime(goodFile, { worker: hangs })).toEqual(refused('could not be read within 5 seconds'))
 })
 
 test('ends a thread that fills its memory', async () => {
   const greedy = new URL('data:text/javascript,const a=[];for(;;)a.push(new Array(3e6).fill(1.5))')
-  expect(await read(good, { worker: greedy })).toEqual(refused('far more'))
+  expect(await read(goodFile, { worker: greedy })).toEqual(refused('far more'))
 })
 
 test('a program error is not reported as an error of the file', async () => {
   const broken = new URL('data:text/javascript,throw new TypeError("broken")')
-  await expect(read(good, { worker: broken })).rejects.toThrow('broken')
+  await expect(read(goodFile, { worker: broken })).rejects.toThrow('broken')
   const silent = new URL('data:text/javascript,0')
-  await expect(read(good, { worker: silent })).rejects.toThrow('without a result')
+  await expect(read(goodFile, { worker: silent })).rejects.toThrow('without a result')
 })
 
 test('can be cancelled', async () => {
@@ -219,7 +220,7 @@ test('reports its progress', async () => {
   expect(progress.at(-1)).toBe(1000)
 })
 
-test('takes at most 10,000 rows, without blank ones', async () => {
+test('takes at most 10,000 rows, not counting blank ones', async () => {
   const rows = Array.from({ length: 10_000 }, () => slot())
   const blank = Array.from({ length: 50 }, () => [' ', undefined, ''])
   const result = await read(slotWorkbook([...rows, ...blank]))
@@ -229,7 +230,7 @@ test('takes at most 10,000 rows, without blank ones', async () => {
 
 const errorsOf = (result: SheetResult<unknown>) => (result.kind === 'read' ? result.errors : [])
 
-test('names every missing or repeated column at the headings', async () => {
+test('reports missing and repeated columns in the row of the headings', async () => {
   const headings = slotHeadings.filter((name) => name !== 'seat' && name !== 'endDate')
   const result = await read(xlsx({ rows: row(3, [...headings, ' DATE ']) + row(4, slot()) }))
   expect(errorsOf(result)).toEqual([
@@ -268,7 +269,7 @@ test('lists every problem of every row, up to 1,000', async () => {
   expect(rows).toEqual([...rows].sort((a, b) => a - b))
 })
 
-test('reads or refuses a file at several limits within 5 seconds', async () => {
+test('reads or refuses a file near several limits within 5 seconds', async () => {
   const strings = '<si><t>सुरक्षित चालन प्रशिक्षण</t></si>'.repeat(750_000)
   const xmlAfterRows = '<a b="सुरक्षित"/>'.repeat(1_900_000)
   const result = await readInTime(

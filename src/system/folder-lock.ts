@@ -14,7 +14,7 @@ const openLocks = new Set<Database.Database>()
 /**
  * Creates the folder if needed and reserves it for this process. The lock is held by the operating system: it applies
  * to all paths of the folder and to all containers, and ends with the process. Returns a function that releases it.
- * If another process has it, throws an error for which `isFolderInUse` is true.
+ * If another process holds the lock, throws an error for which `isFolderInUse` is true.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
@@ -26,7 +26,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     if (codeOf(error) !== 'SQLITE_NOTADB') throw toInUseError(error, folder)
   }
-  // A damaged file is truncated in place: after replacing it, another process could lock the deleted one.
+  // A damaged file is truncated, not replaced: another process could still hold a lock of the replaced file.
   truncateSync(path)
   try {
     return lockFile(path)

@@ -28,7 +28,7 @@ export const courseType = {
     sortInputs('name', 'vehicleCategory', 'description', 'createdAt', 'isActive'),
   ),
   all: fullList('courseType/getAll', commonListKey, row),
-  /** Active course types of a vehicle category, for the select that depends on it (S1 §4). */
+  /** Active course types of a vehicle category, for dependent selects (S1 §4). */
   of: fullList(
     'courseType/getCoursetypeByVehiclecategory?limit=1000',
     'courseType',

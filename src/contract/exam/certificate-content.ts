@@ -4,7 +4,7 @@ import type { Candidate, CertificateContent } from './candidate'
 
 const formatScore = (score: number | null) => (score === null ? '' : String(score))
 
-/** The content of a certificate that is issued now; `testDay` is 'YYYY-MM-DD'. */
+/** Content of a new certificate; `testDay` is 'YYYY-MM-DD'. */
 export function createCertificateContent(candidate: Candidate, testDay: string): CertificateContent {
   const slot = candidate.slot?.[0]
   return {

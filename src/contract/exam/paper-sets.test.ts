@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { correctLetters, paperNumber, paperSet, setForRollNumber, setLetters } from './paper-sets'
 import type { PaperQuestion } from './question-paper'
 
-/** A paper of `count` questions; the third option of each is right, in every fifth question also the first. */
+/** A paper of `count` questions. The third option is right; in every fifth question the first one too. */
 const paper = (count: number, id = '64f1c0a2e7b4c0de00000001') => ({
   id,
   questions: Array.from(
@@ -36,12 +36,12 @@ test.each(setLetters)('set %s has every question once, with every option once', 
   for (const { optionOrder } of set) expect(optionOrder.toSorted()).toEqual([1, 2, 3, 4])
 })
 
-test('the sets differ from each other and between batches', () => {
+test('the sets differ from each other and between papers', () => {
   const orders = [...setLetters.map((letter) => paperSet(paper(20), letter)), paperSet(paper(20, 'another'), 'B')]
   expect(new Set(orders.map((set) => idsOf(set).join())).size).toBe(5)
 })
 
-test('a set never changes, so that papers printed earlier can be marked', () => {
+test('a set is the same in every version, so that earlier prints can be marked', () => {
   const set = paperSet(paper(6, '64f1c0a2e7b4c0de00000001'), 'B')
   expect(set.map(({ question, optionOrder }) => `${question.id} ${optionOrder.join('')}`)).toMatchInlineSnapshot(`
     [
@@ -55,7 +55,7 @@ test('a set never changes, so that papers printed earlier can be marked', () => 
   `)
 })
 
-test('the answer key has the letters of the correct options as printed', () => {
+test('the answer key has the letters of the correct options in the order of the set', () => {
   for (const letter of setLetters) {
     for (const setQuestion of paperSet(paper(20), letter)) {
       const right = setQuestion.optionOrder.flatMap((number, i) =>

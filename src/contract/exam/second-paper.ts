@@ -30,14 +30,14 @@ const row = {
   first: wireObject(paper),
   second: wireObject(paper),
 } as const
-/** Two different papers of one candidate. */
+/** A second paper, with the first one of the candidate. */
 export type SecondPaper = Row<typeof row>
 
 /** Second papers of candidates (extension): one from the screen and one typed, or both typed. */
 export const secondPaper = {
   /** Undecided second papers, oldest first; until the decision the candidate has no result. */
   list: asExtension(pagedList('secondPaper/getAll', 'papers', row)),
-  /** Decides which paper counts; both stay stored. The message names a withdrawn certificate. */
+  /** Decides which paper counts; both stay stored. The response's message names a withdrawn certificate. */
   decide: asExtension(
     post('secondPaper/decide', {
       id,

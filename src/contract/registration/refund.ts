@@ -17,8 +17,8 @@ export const refundStates = ['due', 'approved', 'paid'] as const
 export type RefundState = (typeof refundStates)[number]
 
 /**
- * State of the refund of a cancelled registration. '' without a refund, and from a backend that does not record when
- * refunds are paid: then it is unknown whether the refund was paid.
+ * Refund of a cancelled registration. `refundState` is '' without a refund, and for a backend that does not record
+ * whether refunds are paid.
  */
 export const refundFields = {
   refundState: extensionField(enumWithFallback(['', ...refundStates])),
@@ -64,7 +64,7 @@ const row = {
   cancelledAt: instant,
   cancelledBy: text,
   creditNoteNumber: text,
-  /** Payment type of the course. */
+  /** Payment type of the trainee's payment. */
   paidWith: text,
   state: enumWithFallback(refundStates),
   approvedAt: instant,
@@ -78,7 +78,7 @@ const row = {
 } as const
 export type RefundRecord = Row<typeof row>
 
-/** Days that the trainee waits for the money since the cancellation, or waited until it was paid. */
+/** Days from the cancellation to the payout; until `today` for an unpaid refund. */
 export const daysToRefund = (refund: Pick<RefundRecord, 'cancelledAt' | 'paidAt'>, today: string): number =>
   Math.max(0, daysBetween(toIndiaDay(refund.cancelledAt), refund.paidAt ? toIndiaDay(refund.paidAt) : today))
 
@@ -89,11 +89,11 @@ const payout = {
 } as const
 export type Payout = Row<typeof payout>
 
-/** Problem of a payout without a reference, which every payment type but cash needs; '' for none. */
+/** Problem of a payout without a reference; '' for none. All payment types except cash need a reference. */
 export const payoutProblem = ({ paymentType, reference }: Pick<Payout, 'paymentType' | 'reference'>): string =>
   paymentType !== cash && reference.trim() === '' ? t`Enter the reference of the refund` : ''
 
-/** The reference to store: that of a bank or card slip is normalized as for payments, other text is kept as typed. */
+/** The reference to store: a valid bank or card slip reference is normalized, other text is only trimmed. */
 export function payoutReference({ paymentType, reference }: Pick<RefundRecord, 'paymentType' | 'reference'>): string {
   const normalized = normalizeReference(reference)
   return referenceRuleOf(paymentType)?.problem(normalized) === '' ? normalized : reference.trim()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { session } from './session'
 
-const signedIn = (payload: Record<string, unknown>) =>
+const readPerson = (payload: Record<string, unknown>) =>
   session.signIn.response.decode({ result: 0, message: 'Login Successfully', payload: { token: 't', ...payload } })
     .admin
-const encodePart = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodeJwtPart = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const person = { _id: 's1', name: 'Deepa', role: { roleName: 'Examiner' } }
 const expectedPerson = { id: 's1', name: 'Deepa', role: { name: 'Examiner' } }
 
@@ -15,8 +15,8 @@ test.each([
   ['userinfo, as a list', { userinfo: [person] }],
   ['the payload', person],
 ])('finds the person in %s', (_, payload) => {
-  expect(signedIn(payload)).toMatchObject(expectedPerson)
-  expect(signedIn(payload)?.menus).toBeUndefined()
+  expect(readPerson(payload)).toMatchObject(expectedPerson)
+  expect(readPerson(payload)?.menus).toBeUndefined()
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['an id without a name', { role: '65a1b2c3d4e5f60718293a4b' }, ''],
   ['nothing', {}, ''],
 ])('reads the role in %s', (_, payload, role) => {
-  expect(signedIn({ admin: { _id: 's1', ...payload } })?.role.name).toBe(role)
+  expect(readPerson({ admin: { _id: 's1', ...payload } })?.role.name).toBe(role)
 })
 
 const items = [{ name: 'Take Test' }, { name: 'Syllabus' }]
@@ -42,17 +42,17 @@ test.each([
   ['under any key', { navigations: items }],
   ['under any key, one with `defaultNavigation` (S1 §3.1)', { navigations: withDefault }],
 ])('reads menus %s', (_, payload) => {
-  expect(signedIn({ userinfo: [{ _id: 's1', ...payload }] })?.menus).toEqual(items)
+  expect(readPerson({ userinfo: [{ _id: 's1', ...payload }] })?.menus).toEqual(items)
 })
 
 test('distinguishes an empty list of menus from a missing list', () => {
-  expect(signedIn({ admin: { ...person, menu: [] } })?.menus).toEqual([])
-  expect(signedIn({ admin: { ...person, menu: null } })?.menus).toBeUndefined()
+  expect(readPerson({ admin: { ...person, menu: [] } })?.menus).toEqual([])
+  expect(readPerson({ admin: { ...person, menu: null } })?.menus).toBeUndefined()
 })
 
 test('reads the person from a token only if it is a JWT', () => {
-  const token = `${encodePart({ alg: 'HS256' })}.${encodePart({ _id: 's7', name: 'दीपा', role: 'Examiner' })}.c2ln`
-  expect(signedIn({ token })).toMatchObject({ id: 's7', name: 'दीपा', role: { name: 'Examiner' } })
-  for (const other of ['plain', 'a.b.c', `x.${encodePart([1])}.y`, 'a.%%%.c'])
-    expect(signedIn({ token: other })).toMatchObject({ id: '', name: '', role: { name: '' } })
+  const token = `${encodeJwtPart({ alg: 'HS256' })}.${encodeJwtPart({ _id: 's7', name: 'दीपा', role: 'Examiner' })}.c2ln`
+  expect(readPerson({ token })).toMatchObject({ id: 's7', name: 'दीपा', role: { name: 'Examiner' } })
+  for (const other of ['plain', 'a.b.c', `x.${encodeJwtPart([1])}.y`, 'a.%%%.c'])
+    expect(readPerson({ token: other })).toMatchObject({ id: '', name: '', role: { name: '' } })
 })

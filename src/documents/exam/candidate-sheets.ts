@@ -32,13 +32,13 @@ export interface CandidateSheetsData extends RenderOptions, LanguageOption {
 export function candidateSheets(renderer: PdfRenderer, data: CandidateSheetsData): Promise<Uint8Array> {
   const { institute, batch, candidates, onProgress, isTwoSided } = data
   const [firstCandidate] = candidates
-  const subject = firstCandidate && candidates.length === 1 ? fullName(firstCandidate) : batch.name
+  const titleName = firstCandidate && candidates.length === 1 ? fullName(firstCandidate) : batch.name
   const layOut = (candidate: Candidate, pdf: Pdf) => candidateSheet(renderer, data, candidate, pdf)
-  const nameOf = (candidate: Candidate) => candidateLabel({ ...candidate, name: fullName(candidate) })
+  const bookmarkName = (candidate: Candidate) => candidateLabel({ ...candidate, name: fullName(candidate) })
   return renderCombined(renderer, candidates, layOut, {
-    title: `${candidates.length === 1 ? 'Candidate sheet' : 'Candidate sheets'} ${subject}`,
+    title: `${candidates.length === 1 ? 'Candidate sheet' : 'Candidate sheets'} ${titleName}`,
     author: institute.name,
-    bookmarkName: nameOf,
+    bookmarkName,
     onProgress,
     isTwoSided,
   })
@@ -52,7 +52,7 @@ async function candidateSheet({ shaper }: PdfRenderer, data: CandidateSheetsData
   const roll = `${label(() => t`Roll number`)} ${candidate.rollNumber}`
   const bytes = photos?.get(candidate.id)
   const photo = bytes && (await pdf.picture(bytes))
-  const head = await createMasthead(pdf, texts, compactLetterhead(institute))
+  const masthead = await createMasthead(pdf, texts, compactLetterhead(institute))
   const formFields = personAndLicenceOf(candidate)
   const pages: Page[] = flowOnOnePage(
     shaper,
@@ -85,7 +85,7 @@ async function candidateSheet({ shaper }: PdfRenderer, data: CandidateSheetsData
       ]),
     ],
     {
-      header: letterhead(texts, head, { title, lines: [roll, batch.name, value(() => formatDay(batch.date))] }),
+      header: letterhead(texts, masthead, { title, lines: [roll, batch.name, value(() => formatDay(batch.date))] }),
       footer: pageFooter(texts, `${title} · ${batch.name} · ${roll}`),
     },
   )

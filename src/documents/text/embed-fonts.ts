@@ -6,10 +6,10 @@ import type { Subsetter } from './font-subset'
 import type { ShapedWord } from './shaper'
 import { byteOrderMark, utf16Hex } from './word-operators'
 
-/** Text of each glyph, by glyph id; '' if a neighbouring glyph has the text. */
+/** Copied text of each glyph by glyph id; '' if the text is copied from a neighbouring glyph. */
 type UsedGlyphs = Map<number, string>
 
-/** Embeds a subset of each font with the glyphs of the words; returns references by face. */
+/** Embeds a subset of each font with the glyphs of the words. Returns the PDF references of the fonts by face name. */
 export async function embedFonts(
   context: PDFContext,
   words: Iterable<ShapedWord>,
@@ -100,7 +100,7 @@ const maxBlockLines = 100
 /** ToUnicode map of the glyphs, for readers that ignore ActualText. */
 function toUnicode(textById: UsedGlyphs): string {
   const lines = [...textById]
-    .filter(([, copiedText]) => copiedText)
+    .filter(([, copiedText]) => copiedText !== '')
     .map(
       ([id, copiedText]) =>
         `<${id.toString(16).padStart(4, '0')}> <${utf16Hex(copiedText).slice(byteOrderMark.length)}>`,

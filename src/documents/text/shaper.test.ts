@@ -20,7 +20,7 @@ beforeAll(async () => {
   renderer = await createPdfRenderer(rendererSource)
 })
 
-async function print(lines: string[], weight: Weight = 'regular'): Promise<Uint8Array> {
+async function createPdf(lines: string[], weight: Weight = 'regular'): Promise<Uint8Array> {
   const pages = flow(
     renderer.shaper,
     lines.map((line) => text(line, { weight, size: 8 })),
@@ -30,12 +30,13 @@ async function print(lines: string[], weight: Weight = 'regular'): Promise<Uint8
 }
 
 async function drawnGlyphsOf(lines: string[], weight: Weight) {
-  const pdf = await print(lines, weight)
+  const pdf = await createPdf(lines, weight)
   const widths = await readStatedWidths(pdf)
   return (await readContentStreams(pdf)).flatMap((content) => readDrawnGlyphs(content, widths))
 }
 
-/** Shapes each word of a line with HarfBuzz, with a separate font object. Spaces are 260 wide in every script. */
+const spaceWidth = 260
+/** Shapes each word of a line with HarfBuzz directly. */
 function shapedByHarfBuzz(line: string, face: FaceName) {
   const font = new hb.Font(new hb.Face(new hb.Blob(rendererSource.fonts[face])))
   const scale = fontFiles[face].size / 1000
@@ -55,12 +56,12 @@ function shapedByHarfBuzz(line: string, face: FaceName) {
         pen += xAdvance * scale
         return glyph
       })
-      pen += 260
+      pen += spaceWidth
       return glyphs
     })
 }
 
-/** The operators have three decimals. */
+/** Positions in a PDF are rounded. */
 const closeTo = ({ id, x, y }: ReturnType<typeof shapedByHarfBuzz>[number]) => ({
   id,
   x: expect.closeTo(x, 1),
@@ -111,7 +112,7 @@ describe('glyphs on the page', () => {
     }
   })
 
-  test('the sample lines position marks, so that offsets are tested', () => {
+  test('the sample lines have marks with offsets', () => {
     const glyphs = englishLines.flatMap((line) => shapedByHarfBuzz(line, 'latin'))
     const marks = hindiLines.flatMap((line) => shapedByHarfBuzz(line, 'devanagari'))
     expect(glyphs.filter(({ y }) => y !== 0).length).toBeGreaterThan(2)
@@ -135,21 +136,21 @@ describe('glyphs on the page', () => {
   })
 
   test('the same text gives the same bytes', async () => {
-    expect(await print(mixedSentences)).toEqual(await print(mixedSentences))
+    expect(await createPdf(mixedSentences)).toEqual(await createPdf(mixedSentences))
   })
 })
 
 describe.skipIf(!hasPoppler)('words that pdftotext recovers', () => {
   test.each(['regular', 'bold'] as const)('every Hindi word, %s', async (weight) => {
     const lines = linesOfFour(hindiWords)
-    const recovered = readText(await print(lines, weight))
+    const recovered = readText(await createPdf(lines, weight))
       .split(/\s+/)
       .filter(Boolean)
     expect(recovered).toEqual(lines.join(' ').normalize('NFC').split(' '))
   })
 
   test('mixed sentences, word by word', async () => {
-    const recovered = readText(await print(mixedSentences))
+    const recovered = readText(await createPdf(mixedSentences))
       .split(/\s+/)
       .filter(Boolean)
     expect(recovered).toEqual(mixedSentences.join(' ').normalize('NFC').split(' '))
@@ -157,7 +158,7 @@ describe.skipIf(!hasPoppler)('words that pdftotext recovers', () => {
 
   test('names in Punjabi and Urdu, mathematics and symbols', async () => {
     const text = 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ, محمد علی, 2 → 3, a ≥ b, ▲ ✓'
-    const recovered = readText(await print([text])).replaceAll(/[\u202a-\u202e]/g, '')
+    const recovered = readText(await createPdf([text])).replaceAll(/[\u202a-\u202e]/g, '')
     expect(recovered.split(/\s+/).filter(Boolean)).toEqual(text.split(' '))
   })
 })

@@ -4,7 +4,7 @@ import { createReachability } from './reachability'
 import type { RawResponse } from './read-response'
 
 type Outcome = RawResponse | Error
-const refusal: Outcome = { status: 401, text: '{}', body: {} }
+const unauthorized: Outcome = { status: 401, text: '{}', body: {} }
 
 /** Reachability whose probes end with the outcome that the test passes to `endProbe`. */
 function openReachability() {
@@ -31,10 +31,10 @@ afterEach(() => void vi.useRealTimers())
 
 describe('createReachability', () => {
   it.each<[string, Outcome]>([
-    ['401', refusal],
+    ['401', unauthorized],
     ['404', { status: 404, text: '', body: undefined }],
     ['500', { status: 500, text: '', body: undefined }],
-    ['503 with data', { status: 503, text: '{}', body: {} }],
+    ['503 with an API body', { status: 503, text: '{}', body: {} }],
     ['a redirect', badResponse('The server returned a redirect.')],
   ])('reports the server as reachable after %s', async (_, outcome) => {
     const { reachability, events, endProbe } = openReachability()
@@ -46,7 +46,7 @@ describe('createReachability', () => {
   it.each<[string, Outcome]>([
     ['no response', noResponseError()],
     ...[502, 503, 504].map((status): [string, Outcome] => [
-      `${status} with a page`,
+      `${status} without an API body`,
       { status, text: '', body: undefined },
     ]),
   ])('reports the server as unreachable after a probe with %s', async (_, outcome) => {
@@ -60,7 +60,7 @@ describe('createReachability', () => {
     const { reachability, events, endProbe } = openReachability()
     reachability.recordResponse()
     reachability.recordFailure()
-    await endProbe(refusal)
+    await endProbe(unauthorized)
     expect(events).toEqual(['online'])
     reachability.recordResponse()
     expect(events).toEqual(['online', 'reconnected'])
@@ -76,7 +76,7 @@ describe('createReachability', () => {
     expect(probes).toHaveLength(2)
   })
 
-  it('prefers a response to a call over the failure of an earlier probe', async () => {
+  it('ignores a failed probe if a call has got a response since it began', async () => {
     const { reachability, events, endProbe } = openReachability()
     reachability.recordFailure()
     reachability.recordResponse()
@@ -91,7 +91,7 @@ describe('createReachability', () => {
     await vi.advanceTimersByTimeAsync(9_999)
     expect(probes).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
-    await endProbe(refusal)
+    await endProbe(unauthorized)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(probes).toHaveLength(2)
     expect(events).toEqual(['unreachable', 'online', 'reconnected'])

@@ -25,10 +25,10 @@ export type SubmitDependencies = {
   isEditedElsewhere: (owner: string, draftKey: string, pageId: string | undefined) => boolean
   notifyChanged: (id: string, pageId?: string) => void
 }
-/** Characters of an order as JSON. */
+/** In characters of the order's JSON. */
 const maxOrderLength = 1024 * 1024
 
-/** `outbox.submit`: stores and starts a new or corrected change. A stored id and revision returns the stored change. */
+/** `outbox.submit`: stores and starts a new or corrected change. A repeated revision changes nothing. */
 export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox.submit'] {
   const { store, scheduler, documents, files, people, visibleChanges, isEditedElsewhere, notifyChanged } = dependencies
 
@@ -56,7 +56,7 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
       const submission = {
         ...input,
         version: kinds[kind].version,
-        step: firstStep(store, id, plan),
+        step: findFirstOpenStep(store, id, plan),
         actor: owner,
         owner: existingChange?.owner ?? owner,
         draftKeys: [...draftKeys, changeDraftKey(id)],
@@ -95,8 +95,8 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
   }
 }
 
-/** The step after the last change step that is done: a corrected change does not repeat what is recorded already. */
-function firstStep(store: OutboxStore, id: string, { steps }: Plan): string {
+/** The step after the last one that is done: a corrected change does not repeat recorded steps. */
+function findFirstOpenStep(store: OutboxStore, id: string, { steps }: Plan): string {
   const lastDone = steps.findLastIndex(({ name }) => store.lastAttempt(id, name)?.state === 'done')
   const next = steps[lastDone + 1]
   if (!next) throw conflict(t`Everything of this change is recorded already.`)
@@ -117,7 +117,7 @@ function assertNoConflict(
   plan: Plan,
   registrationId: string | undefined,
 ) {
-  // A reported card payment is paid already and must be recorded.
+  // The money of a reported card payment is already received, so it is recorded in any case.
   if (kind === 'registration.payOnline') return
   for (const other of changes.filter((change) => change.id !== id && isUnfinished(change))) {
     const otherPlan = planOf(other)

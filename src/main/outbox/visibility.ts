@@ -18,8 +18,8 @@ export function canSeeRegistrations(staff: SignedInStaff | null): boolean {
 
 type ChangeAccess = Pick<StoredChange, 'owner' | 'actor' | 'state'>
 /**
- * A change is visible to its owner and actor. Those who may open the list of registrations also see changes of
- * registrations (D-141); while the outcome of money or a seat is unknown, everybody at this workstation does (D-262).
+ * A change is visible to its owner and actor. Changes of registrations are also visible to staff who may open the list
+ * of registrations (D-141). Everybody here sees a change of money or a seat whose outcome is unknown (D-262).
  */
 export function canSeeChange(
   { owner, actor, state }: ChangeAccess,
@@ -36,7 +36,7 @@ export type People = ReturnType<typeof createPeople>
 
 /** The people with a session at this workstation, and the changes that they may see. */
 export function createPeople({ session }: Pick<Gateway, 'session'>) {
-  /** A person with a session here, or a person whose session has expired while the person's screens are still open. */
+  /** A person with a session here, or the person whose session has expired while the screens are still open. */
   const find = (id: string): SignedInStaff | undefined =>
     [session.staffOf(id), session.expiredUser()].find((person) => person?.id === id) ?? undefined
   const isSignedIn = (id: string) => session.tokenOf(id) !== undefined
@@ -48,9 +48,9 @@ export function createPeople({ session }: Pick<Gateway, 'session'>) {
     nameOf: (id: string) => find(id)?.name ?? id,
     isSignedIn,
     canSee,
-    /** The token of the person who is signed in. */
+    /** Token of the signed-in person. */
     currentSignIn: () => session.tokenOf(session.staff()?.id ?? ''),
-    /** The person in whose name a change is looked up; undefined while nobody who may see it is signed in. */
+    /** Id of the person in whose name a change is looked up; undefined unless a person who may see it is signed in. */
     lookUpStaffIdOf(change: StoredChange): string | undefined {
       if (isSignedIn(change.actor)) return change.actor
       const activeId = session.staff()?.id

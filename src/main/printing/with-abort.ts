@@ -1,4 +1,4 @@
-/** Resolves like `work`, but rejects with the signal's reason as soon as it is aborted; the work itself continues. */
+/** Settles as `work` does. An abort rejects at once with the signal's reason; `work` continues. */
 export async function withAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   let onAbort = () => {}

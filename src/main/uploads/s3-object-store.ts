@@ -46,7 +46,7 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
       // Without an ACL the object is private. Buckets with disabled ACLs refuse every ACL.
       const acl = isPublic ? ({ ACL: 'public-read' } as const) : {}
       const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: type, ...acl })
-      // Runs last, after the body was signed, and again for each retry, whose progress starts at 0.
+      // Runs last, after the body is signed. A retry runs it again, so that its progress starts at 0.
       command.middlewareStack.add(
         (next) => (args) => {
           const request = args.request as { body?: unknown }
@@ -79,7 +79,7 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
   }
 }
 
-/** Reads a body to its end. A longer one is refused and its connection closed. */
+/** Reads a body of at most `maxBytes`. A longer one is refused, and its connection is closed. */
 async function readAtMost(maxBytes: number, body: Readable): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0

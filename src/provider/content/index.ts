@@ -9,7 +9,7 @@ import { listFeedbackByRange } from './feedback'
 
 /**
  * Content of the public site, and enquiries of its visitors. Changes need approval only for the record types that S3 §2
- * lists, here in its spelling ('Testomonial'). It lists no facilities and no gallery images.
+ * lists, here in its spelling ('Testomonial'). Facilities and gallery images are not among them.
  */
 export const contentHandlers: HandlersOf<typeof contentEndpoints> = {
   about: withApproval('CMS', crud(content.abouts, { search: ['title', 'description'] })),

@@ -1,7 +1,7 @@
 import { getTableColumns, is, type Table } from 'drizzle-orm'
 import { PgDateString } from 'drizzle-orm/pg-core'
 
-/** Keys of the columns of `day()` that may be null. */
+/** Keys of the nullable date columns. */
 type NullableDay<T extends Table> = {
   [K in keyof T['$inferInsert']]-?: T['_']['columns'][K & string]['_'] extends {
     columnType: 'PgDateString'
@@ -11,7 +11,7 @@ type NullableDay<T extends Table> = {
     : never
 }[keyof T['$inferInsert']]
 
-/** Values for a table, where '' in a nullable column of `day()` is null: PostgreSQL refuses '' as a date. */
+/** Replaces '' in nullable date columns by null: PostgreSQL refuses '' as a date. */
 export function withNullDays<T extends Table, V extends object>(
   table: T,
   values: V,

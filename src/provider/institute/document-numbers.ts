@@ -28,8 +28,8 @@ const pad = (value: number, digits: number) => String(value).padStart(digits, '0
 /** Name of a sequence: `invoice:2627`. */
 export const sequenceName = (kind: SequenceKind, year: string): string => `${kind}:${year}`
 /**
- * Kind of a sequence, and the format of its numbers. Unknown kinds, which a newer version may have stored, are returned
- * as they are, with plain numbers.
+ * Kind of a sequence, and the format of its numbers. A kind that a newer version stored is returned unchanged; its
+ * numbers are formatted as digits.
  */
 export function parseSequenceName(name: string, prefix: string) {
   const [kind = '', year = ''] = name.split(':')
@@ -52,7 +52,7 @@ export async function nextDocumentNumber(
   const year = financialYear(day)
   const name = sequenceName(kind, year)
   const value = await nextInSequence(db, name)
-  // Read after the sequence is locked: it may have been stopped meanwhile. The rollback returns the number.
+  // Read after the sequence is locked, so that a stop stored meanwhile is seen. The error's rollback returns the number.
   const [stop] = await db.select().from(sequenceStops).where(eq(sequenceStops.id, name))
   if (!stop) return formatDocumentNumber(prefix, kind, year, value)
   const [seenNumber, issuedNumber] = [stop.seen, stop.issued].map((number) =>

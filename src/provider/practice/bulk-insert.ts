@@ -5,7 +5,7 @@ import type { Database } from '../database/database'
 
 const rowsPerInsert = 2000
 
-/** Inserts rows in chunks; a chunk is one JSON value. All rows must have the same fields as the first row. */
+/** Inserts rows in chunks, each as one JSON parameter. All rows must have the same fields as the first row. */
 export async function bulkInsert<T extends PgTable>(
   db: Database,
   table: T,

@@ -10,7 +10,7 @@ type WorkstationRow = typeof workstations.$inferInsert
 /** `ageMs`: time since the last report. `overrides`: columns that differ from those of a healthy workstation. */
 type SampleWorkstation = { ageMs: number; overrides?: Partial<WorkstationRow> }
 
-const errors = (now: number, ...entries: [ageMs: number, event: string, code: string][]) =>
+const toErrorEntries = (now: number, ...entries: [ageMs: number, event: string, code: string][]) =>
   entries.map(([ageMs, event, code]) => ({ at: new Date(now - ageMs).toISOString(), what: event, code }))
 
 /** Reports of the practice workstations by name: most healthy, some with problems. */
@@ -21,7 +21,7 @@ const sampleWorkstations = (now: number): Record<string, SampleWorkstation> => {
     'Counter 2': { ageMs: 9 * minuteMs },
     'Counter 3': {
       ageMs: 11 * minuteMs,
-      overrides: { errors: errors(now, [3 * hourMs, 'print.failed', 'bad_gateway']) },
+      overrides: { errors: toErrorEntries(now, [3 * hourMs, 'print.failed', 'bad_gateway']) },
     },
     'Counter 4': { ageMs: 2 * minuteMs },
     'Counter 5': {
@@ -33,7 +33,7 @@ const sampleWorkstations = (now: number): Record<string, SampleWorkstation> => {
       overrides: {
         version: '1.4.1',
         wentBackFrom: '1.4.2',
-        errors: errors(
+        errors: toErrorEntries(
           now,
           [dayMs, 'update.reverted', ''],
           [dayMs + 5 * minuteMs, 'program.crashed', 'ERR_DLOPEN_FAILED'],
@@ -47,7 +47,7 @@ const sampleWorkstations = (now: number): Record<string, SampleWorkstation> => {
         version: '1.3.0',
         updateProblem: 'disk',
         updateVersion: '1.4.2',
-        errors: errors(now, [40 * minuteMs, 'disk.full', 'ENOSPC']),
+        errors: toErrorEntries(now, [40 * minuteMs, 'disk.full', 'ENOSPC']),
       },
     },
     'Counter 8': { ageMs: 13 * minuteMs },

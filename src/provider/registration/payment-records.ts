@@ -19,7 +19,7 @@ import { courseNameColumns } from './course-name-columns'
 import { hasRefund, type PaymentFilter, readRefundTotals } from './refund-totals'
 import { matchesRegistration } from './registration-search'
 
-/** Payments, newest first; searched by the payer's registration. */
+/** Payments, newest first; the search compares fields of the registration. */
 export const listPaymentRecords: Handlers['paymentRecord']['list'] = (input, { db }) => readPaymentPage(db, input)
 
 /** Payments recorded within a range of days, newest first. */
@@ -47,7 +47,7 @@ async function readPaymentPage(
   return pageWithTotal(rows, { page, limit }, () => countRows(db, payments, where))
 }
 
-/** SQL condition of payments. The registrations are found by a subquery, so that the search needs no join. */
+/** SQL condition on `payments` alone; `registrations` is in a subquery. */
 function matchesFilter(db: Database, { search, refund, ...days }: PaymentFilter): SQL | undefined {
   const registrationCondition = and(matchesRegistration(search), refund && hasRefund)
   return and(
@@ -65,27 +65,27 @@ export const listAllPaymentRecords: Handlers['paymentRecord']['all'] = (_, { db 
 
 async function readRecords(db: Database, query: PageQuery): Promise<PaymentRecord[]> {
   const ids = await readPageIds(db, payments, query)
-  const rows = ids.length === 0 ? [] : await recordsByIds(db, { ids })
+  const rows = ids.length === 0 ? [] : await readRecordsByIds(db, { ids })
   return sortByIds(ids, rows, ({ id }) => id).map(toRecord)
 }
 
-const recordsByIds = createPreparedStatement<{ ids: string[] }, RecordJoin[]>((db) =>
+const readRecordsByIds = createPreparedStatement<{ ids: string[] }, RecordJoin[]>((db) =>
   selectRecords(db)
     .where(anyOf(payments.id, sql.placeholder('ids')))
     .orderBy(desc(payments.id))
     .prepare('payments of a page'),
 )
 
-/** Totals in paise of the payments that a filter finds. `total` is before refunds; the taxes are reduced by refunds. */
+/** Totals in paise of the payments that match a filter. `total` is before refunds; the taxes are after refunds. */
 export const readPaymentTotals: Handlers['extension']['paymentTotals'] = async (filter, { db }) => {
   const gross = await sumPayments(db, filter)
-  const creditedTotals = await readRefundTotals(db, filter)
+  const refundTotals = await readRefundTotals(db, filter)
   return {
     ...gross,
-    refunds: creditedTotals.refunds,
-    cgst: gross.cgst - creditedTotals.cgst,
-    sgst: gross.sgst - creditedTotals.sgst,
-    igst: gross.igst - creditedTotals.igst,
+    refunds: refundTotals.refunds,
+    cgst: gross.cgst - refundTotals.cgst,
+    sgst: gross.sgst - refundTotals.sgst,
+    igst: gross.igst - refundTotals.igst,
   }
 }
 
@@ -109,7 +109,7 @@ async function sumPayments(db: Database, filter: PaymentFilter) {
   }
 }
 
-/** Selects only the columns of a record. A refund has the id of its registration. */
+/** A refund has the id of its registration. */
 const selectRecords = (db: Database) =>
   db
     .select({

@@ -14,8 +14,8 @@ export function useInstituteProfile() {
 }
 
 /**
- * The institute's name from the server, in the language of the screens, or the program's name. Stores it for the sign-in
- * page, which cannot query the server.
+ * The institute's name in the language of the screens; the program's name while it is unknown. Stores the institute's
+ * name for the sign-in page, which cannot query the server.
  */
 export function useInstituteName(): string {
   const { data } = useInstituteProfile()

@@ -15,7 +15,7 @@ export function buildScreenUrl(path: string, filters: ListFilters): string {
   return query ? `${path}?${query}` : path
 }
 
-/** Date range from two search parameters; undefined if a date is invalid or the order is wrong. */
+/** Date range from two search parameters; undefined if a date is invalid or `from` is after `to`. */
 export function parseDateRange(
   query: URLSearchParams,
   names: DayRange = { from: 'from', to: 'to' },

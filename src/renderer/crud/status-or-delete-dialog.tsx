@@ -19,15 +19,18 @@ type Props<R> = ListScreenProps<R> & {
 }
 
 const confirmations = {
-  remove: { confirmLabel: t`Delete`, ask: (noun: string) => t`Are you sure you want to delete this ${noun}?` },
-  activate: { confirmLabel: t`Activate`, ask: (noun: string) => t`Are you sure you want to activate this ${noun}?` },
+  remove: { confirmLabel: t`Delete`, getText: (noun: string) => t`Are you sure you want to delete this ${noun}?` },
+  activate: {
+    confirmLabel: t`Activate`,
+    getText: (noun: string) => t`Are you sure you want to activate this ${noun}?`,
+  },
   deactivate: {
     confirmLabel: t`Deactivate`,
-    ask: (noun: string) => t`Are you sure you want to deactivate this ${noun}?`,
+    getText: (noun: string) => t`Are you sure you want to deactivate this ${noun}?`,
   },
 }
 
-/** Confirmation of a status change or deletion. Stays open with the error if it fails. */
+/** Confirmation of a status change or deletion. Stays open with the error if the change fails. */
 export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
   const { entity, operations, definition, kind, row, onClose, onRemoved } = props
   const client = useQueryClient()
@@ -47,7 +50,7 @@ export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
     },
   })
   const statusChange = isActive ? 'deactivate' : 'activate'
-  const { confirmLabel, ask } = confirmations[kind === 'remove' ? 'remove' : statusChange]
+  const { confirmLabel, getText } = confirmations[kind === 'remove' ? 'remove' : statusChange]
   return (
     <Confirm
       opened
@@ -67,7 +70,7 @@ export function StatusOrDeleteDialog<R extends ListRow>(props: Props<R>) {
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Text>{ask(definition.noun ?? '')}</Text>
+        <Text>{getText(definition.noun ?? '')}</Text>
         <Text component="div" fw={700} lineClamp={3}>
           {getRecordLabel(definition, row)}
         </Text>

@@ -6,10 +6,11 @@ const id = '65a1f0c2b7d94e0012ab34cd'
 const noPerson = { id: '', name: '' }
 const { list } = contract.vehicleCategory
 const firstPage = { page: 1, limit: 10 }
+/** `Question` is the wire's key of most lists. */
 const readRow = (fields: object) =>
   list.response.decode({ payload: { Question: [{ _id: 'v', ...fields }] } }, firstPage).rows[0]!
 
-test('a person is read from an object, an id or a name; no value is no person', () => {
+test('a person is read from an object, an id or a name; an empty value is no person', () => {
   for (const [createdBy, expected] of [
     [
       { _id: id, name: 'Sarita Malik', phone: '9700000001' },

@@ -1,5 +1,6 @@
 /**
- * Removes all of `characters` from the end of a text in linear time. Expressions such as `/\/+$/` take quadratic time.
+ * Removes trailing characters that are among `characters`, in linear time. A pattern such as `/\/+$/` takes quadratic
+ * time.
  */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length

@@ -11,7 +11,7 @@ const slotTimes = ({ date, endDate, startTime, endTime }: Times) => {
   return { firstDay, lastDay: toIndiaDay(endDate) || firstDay, startTime, endTime }
 }
 
-/** A row of `slot.on`, the registration wizard's request for the slots of a course; it has no course name. */
+/** A row of `slot.on`, the registration wizard's request for the slots of a course. The row has no course name. */
 export const toCachedSlot = (slot: AvailableSlot, courseId: string): CachedSlot => ({
   ...slotTimes(slot),
   id: slot.id,

@@ -17,10 +17,10 @@ type FillOptions = Dependencies & {
   /** False once another person is signed in, or nobody. */
   isCurrent: () => boolean
 }
-const hour = 60 * 60_000
+const hourMs = 60 * 60_000
 const pageSize = 500
 
-/** Fills the cache in the name of the active person, `delay` milliseconds later, after the first screen's requests. */
+/** Fills the cache in the name of the active person, `delay` ms after `schedule`: after the first screen's requests. */
 export function createFillScheduler({
   session,
   delay,
@@ -44,8 +44,8 @@ export function createFillScheduler({
 }
 
 /**
- * Fetches the catalogue in the order of the registration wizard, then all slots; not what was fetched within the last
- * hour. Stops without an error if the role may not see them or the institute is unreachable.
+ * Fetches the catalogue in the order of the registration wizard, then all slots. Skips data of the last hour. Ignores
+ * a refusal because of the role, and an unreachable institute.
  */
 export async function fillCache(options: FillOptions): Promise<void> {
   await ignoreCallErrors(() => fillCatalogue(options))
@@ -59,7 +59,7 @@ async function fillCatalogue({ cache, staffId, isCurrent }: FillOptions) {
     input: Input<Contract[E][O]>,
   ): Promise<Output<Contract[E][O]>> {
     if (!isCurrent()) throw new CallError('unauthenticated', t`Another person is signed in, or nobody.`)
-    const { value } = await cache.getRecent(apiRequest(staffId, entity, operation, input), hour)
+    const { value } = await cache.getRecent(apiRequest(staffId, entity, operation, input), hourMs)
     return value as Output<Contract[E][O]>
   }
   for (const { id: vehicleCategory } of await read('vehicleCategory', 'all', {}))
@@ -68,14 +68,14 @@ async function fillCatalogue({ cache, staffId, isCurrent }: FillOptions) {
         await read('courseName', 'of', { vehicleCategory, courseType, courseCategory })
 }
 
-/** Starts again if this workstation makes a change meanwhile: rows fetched before would undo it in the cache. */
+/** Starts again if this workstation makes a change meanwhile: rows fetched before it would undo it in the cache. */
 async function fillSlots(options: FillOptions): Promise<void> {
   const { cache, send, now, staffId, isCurrent } = options
   if (!isCurrent()) return
   const changeCountBefore = cache.changeCount()
   const { slots } = cache
   const lastFilledAt = slots.lastFilledAt()
-  if (lastFilledAt && isWithinTtl(Date.parse(lastFilledAt), hour, now())) return
+  if (lastFilledAt && isWithinTtl(Date.parse(lastFilledAt), hourMs, now())) return
   const startedAt = new Date(now()).toISOString()
   let rowCount = 0
   for (let page = 1; isCurrent(); page++) {

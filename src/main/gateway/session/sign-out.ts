@@ -13,12 +13,12 @@ type Dependencies = {
   capabilities: Pick<CapabilityCache, 'has'>
   sendValidated: SendValidated
 }
-/** Time that signing out waits for the institute. */
+/** Maximum wait for the institute's revocation. */
 const revokeTimeoutMs = 1_000
 
 /**
- * Discards the token at once and has the institute revoke it, if it has that extension. Errors of revoking are ignored:
- * sessions expire at the institute by themselves.
+ * Discards the token at once. An institute with the extension `session.signOut` also revokes it; errors are ignored,
+ * because sessions expire there anyway.
  */
 export function createSignOut({ session, capabilities, sendValidated, log }: Dependencies) {
   async function revoke(token: string): Promise<void> {

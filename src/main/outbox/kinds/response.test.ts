@@ -14,7 +14,7 @@ const progress = { results: {}, locations: {}, description: emptyDescription, ac
 const requestsOf = (input: unknown) =>
   addResponse.plan(input).steps.map((step) => step.effect === 'change' && step.request(progress, '2026-11-29'))
 
-it('sends an order of an earlier version, with the former name of the question paper', () => {
+it('sends an order of an earlier version, which calls the question paper examSetId', () => {
   const requests = requestsOf({ ...order, questionPaperId: 'paper' })
   expect(requests).toMatchObject([{ entity: 'response', operation: 'add', input: { questionPaperId: 'paper' } }])
   expect(requestsOf({ ...order, examSetId: 'paper' })).toEqual(requests)
@@ -24,7 +24,7 @@ it.each([
   ['done', { hadNone: true }],
   ['unknown', { hadNone: false }],
   ['unknown', undefined],
-])('is %s by an equal response after the snapshot %j', async (verdict, snapshot) => {
+])('looks up %s if an equal response is stored after the snapshot %j', async (verdict, snapshot) => {
   const [step] = addResponse.plan({ ...order, questionPaperId: 'paper' }).steps
   if (step?.effect !== 'change') return expect.unreachable()
   const rows = [{ batch: { id: 'batch' }, answers: order.answers }]

@@ -12,12 +12,12 @@ export type ChangeRows = ReturnType<typeof createChangeRows>
 /** The table of changes. */
 export function createChangeRows(store: Store, { associatedData, encryptContent, decryptChange }: RowCipher) {
   const { backend, database } = store
-  const ofId = (id: string) => eq(outboxChanges.id, id)
+  const matchesId = (id: string) => eq(outboxChanges.id, id)
   const getRow = (id: string) =>
     database
       .select()
       .from(outboxChanges)
-      .where(and(ofId(id), eq(outboxChanges.backend, backend)))
+      .where(and(matchesId(id), eq(outboxChanges.backend, backend)))
       .get()
 
   function find(id: string): StoredChange | undefined {
@@ -25,11 +25,12 @@ export function createChangeRows(store: Store, { associatedData, encryptContent,
     return row && decryptChange(row)
   }
 
-  const set = (id: string, row: Partial<ChangeRow>) => database.update(outboxChanges).set(row).where(ofId(id)).run()
+  const updateRow = (id: string, row: Partial<ChangeRow>) =>
+    database.update(outboxChanges).set(row).where(matchesId(id)).run()
 
   return {
     find,
-    /** In order of submission. */
+    /** All changes of this backend, in order of submission. */
     list: (): StoredChange[] =>
       database
         .select()
@@ -46,17 +47,17 @@ export function createChangeRows(store: Store, { associatedData, encryptContent,
     /** `content` replaces only the values that it names. */
     update(id: string, row: Partial<ChangeRow>, content?: Partial<Content>) {
       const current = content && find(id)?.content
-      set(id, { ...row, ...(current && encryptContent(id, { ...current, ...content })) })
+      updateRow(id, { ...row, ...(current && encryptContent(id, { ...current, ...content })) })
     },
-    /** Replaces the content as a whole, also where the earlier content can no longer be decrypted. */
+    /** Replaces the whole content, even if the stored content can no longer be decrypted. */
     replace: (id: string, row: Partial<ChangeRow>, content: Content) =>
-      set(id, { ...row, ...encryptContent(id, content) }),
+      updateRow(id, { ...row, ...encryptContent(id, content) }),
     /** Content that can no longer be decrypted is quarantined. */
     remove(id: string) {
       const row = getRow(id)
       if (row && decryptChange(row).content === undefined)
         store.quarantineValue(associatedData.change(id), row.sealedContent, unreadableMessage)
-      database.delete(outboxChanges).where(ofId(id)).run()
+      database.delete(outboxChanges).where(matchesId(id)).run()
     },
     /** File names of the documents of all changes, including those of other backends. */
     listFiles: (): Set<string> =>
@@ -67,7 +68,7 @@ export function createChangeRows(store: Store, { associatedData, encryptContent,
           .all()
           .flatMap(({ files }) => JSON.parse(files) as string[]),
       ),
-    /** Number of changes stored here for other backends that are not done. */
+    /** Number of unfinished changes stored here for other backends. */
     countOfOtherBackends: (): number =>
       database
         .select({ id: outboxChanges.id })

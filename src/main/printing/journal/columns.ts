@@ -9,7 +9,7 @@ const {
   encryptedMetadata: ____,
   ...plainColumns
 } = getTableColumns(printJobs)
-/** Columns of a PrintJob of the contract. */
+/** Columns of the contract's `PrintJob`. */
 export const jobColumns = {
   ...plainColumns,
   isInQueue: sql<boolean>`${printJobs.spoolerJobName} <> ''`.mapWith(Boolean),

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { RendererSource } from '#documents/pdf-renderer'
 import { type FontBytes, faceNames, fontFiles } from '#documents/text/font-files'
 
-/** Fonts and subsetter for `createDocuments`, read from `resourcesDir`. */
+/** Fonts and font subsetter for `createDocuments`, read from `resourcesDir`. */
 export async function loadFonts(resourcesDir: string): Promise<RendererSource> {
-  const subsetter = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
+  const subsetterPath = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
   const fonts = {} as FontBytes
   await Promise.all(
     faceNames.map(async (name) => {
       fonts[name] = await readFile(join(resourcesDir, 'fonts', `${fontFiles[name].file}.ttf`))
     }),
   )
-  return { fonts, subsetWasm: await readFile(subsetter) }
+  return { fonts, subsetWasm: await readFile(subsetterPath) }
 }

@@ -3,9 +3,9 @@ import type { RendererSource } from '#documents/pdf-renderer'
 import type { ImageLoader } from './image-loader'
 
 export type PdfRenderer = {
-  /** The PDF engine, loaded at first use to keep the start fast. Rejects without fonts. */
+  /** Loads fonts and PDF code at first use, to keep the start fast. Rejects if the fonts cannot be loaded. */
   load(): Promise<Documents>
-  /** Bytes of a logo; undefined without one or on failure: a document without its logo is better than none. */
+  /** Bytes of a logo. Undefined for an empty location or a failed load: the document is then made without a logo. */
   loadLogo(location: string): Promise<Uint8Array | undefined>
 }
 type PdfRendererOptions = {

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { CallError } from '#contract/protocol/failure'
 import { watchDatabaseOutage } from './database-outage'
 
+const diskFull = '53100'
+const queryCanceled = '57014'
 const databaseError = (code: string) => Object.assign(new Error('could not extend file'), { code })
 
 function createWatch() {
@@ -11,8 +13,8 @@ function createWatch() {
 
 it('logs a failing database once, and ends the outage with a successful change', () => {
   const { lines, recordError, recordChange, current } = createWatch()
-  recordError(databaseError('53100'))
-  recordError(databaseError('53100'))
+  recordError(databaseError(diskFull))
+  recordError(databaseError(diskFull))
   expect(current()).toContain('The disk of its server is full')
   expect(lines).toHaveLength(1)
   recordChange()
@@ -31,6 +33,6 @@ it('ignores a CallError, even if a connection error caused it', () => {
 
 it('ignores the timeout of a single statement', () => {
   const { recordError, current } = createWatch()
-  recordError(databaseError('57014'))
+  recordError(databaseError(queryCanceled))
   expect(current()).toBe('')
 })

@@ -9,13 +9,14 @@ import type { Database } from '../../database/database'
 import { questionPaperQuestions, questionPapers, questionVersions } from '../../database/schema/exam/questions'
 import { readBatch } from '../batches/batch-access'
 
+/** SQL condition: the paper was not replaced. A batch keeps its replaced papers. */
+const isCurrentPaper = isNull(questionPapers.replacedAt)
+const translationVersions = alias(questionVersions, 'translation')
+
 export const hasQuestionPaper = async (db: Database, batchId: string): Promise<boolean> =>
   (await db.$count(questionPapers, and(eq(questionPapers.batchId, batchId), isCurrentPaper))) > 0
 
-/** SQL condition: the paper was not replaced. A batch keeps its replaced papers. */
-const isCurrentPaper = isNull(questionPapers.replacedAt)
-
-/** The current paper of a batch, with the questions as they were when it was generated; null without one. */
+/** The current paper of a batch; null without one. Its questions have the wording of the time of generation. */
 export async function readQuestionPaper(db: Database, batchId: string): Promise<QuestionPaper | null> {
   return (await readQuestionPapers(db, [batchId])).get(batchId) ?? null
 }
@@ -46,7 +47,6 @@ export async function readQuestionPapers(
   }
   return papers
 }
-const translationVersions = alias(questionVersions, 'translation')
 
 export const readQuestionPaperOfBatch: Handlers['examSet']['ofBatch'] = async ({ batchId }, context) => {
   await readBatch(batchId, context)

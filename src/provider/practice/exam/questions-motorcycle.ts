@@ -1,4 +1,4 @@
-/** Questions for riders of motorcycles with gears. */
+/** Questions for riders of motorcycles with gears, in the format of parse-questions.ts. */
 export const motorcycleQuestions = {
   'Traffic signs': `
 mcq signs/speed-50.png

@@ -15,11 +15,11 @@ import { creditNoteColumns, invoiceColumns } from './document-columns'
 export const listMonthBook: Handlers['monthBook']['list'] = async ({ month, search, ...page }, { db }) => {
   const selectDocuments = () => {
     const days = monthRange(month)
-    const matches = matchesRegistration(search)
-    return unionAll(selectInvoices(db, days, matches), selectCreditNotes(db, days, matches))
+    const searchCondition = matchesRegistration(search)
+    return unionAll(selectInvoices(db, days, searchCondition), selectCreditNotes(db, days, searchCondition))
   }
   const { limit, offset } = limitAndOffset(page)
-  // The numbers are positions of columns: `at` and `number`.
+  // Positions of the selected columns: 2 is `at`, 4 is `number`.
   const rows = await selectDocuments().orderBy(sql`2`, sql`4`).limit(limit).offset(offset)
   const documents = rows.map((row) => ({
     ...row,
@@ -50,16 +50,16 @@ function taxColumns(amountOf: (column: AmountColumn) => SQL) {
   }
 }
 
-const selectInvoices = (db: Database, days: DayRange, matches: SQL | undefined) =>
+const selectInvoices = (db: Database, days: DayRange, searchCondition: SQL | undefined) =>
   db
     .select({ ...invoiceColumns, ...taxColumns((column) => sql`${column}`) })
     .from(payments)
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
-    .where(and(withinDays(payments.createdAt, days), matches))
+    .where(and(withinDays(payments.createdAt, days), searchCondition))
 
-const selectCreditNotes = (db: Database, days: DayRange, matches: SQL | undefined) =>
+const selectCreditNotes = (db: Database, days: DayRange, searchCondition: SQL | undefined) =>
   db
     .select({ ...creditNoteColumns, ...taxColumns(refundedShare) })
     .from(registrations)
     .innerJoin(payments, eq(payments.registrationId, registrations.id))
-    .where(and(hasCreditNote, withinDays(registrations.cancelledAt, days), matches))
+    .where(and(hasCreditNote, withinDays(registrations.cancelledAt, days), searchCondition))

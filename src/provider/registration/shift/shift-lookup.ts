@@ -11,7 +11,7 @@ import { readSessionWorkstation, type SessionWorkstation } from '../session-work
 /** SQL condition: the shift is not closed. */
 export const isShiftOpen = isNull(shifts.closedAt)
 
-/** Owner of the open shift at a workstation, if any. */
+/** Holder of the open shift at a workstation, if any. */
 export async function findShiftOwnerAt(
   db: Database,
   { hash }: SessionWorkstation,
@@ -52,8 +52,8 @@ export async function findShiftForPayment(
       'conflict',
       t`${reason} Your shift is open at ${{ workstation: ownShift.workstation || t`another workstation` }}: close it there first.`,
     )
-  const otherOwner = await findShiftOwnerAt(db, await readSessionWorkstation(context))
-  const advice = otherOwner ? otherShiftMessage(otherOwner.name) : t`Open your shift, then try again.`
+  const otherHolder = await findShiftOwnerAt(db, await readSessionWorkstation(context))
+  const advice = otherHolder ? otherShiftMessage(otherHolder.name) : t`Open your shift, then try again.`
   throw new CallError('conflict', t`${reason} ${advice}`)
 }
 

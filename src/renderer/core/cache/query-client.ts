@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
 
 /**
  * TanStack Query listens only to `visibilitychange`, which does not fire when the focus comes from another visible window;
- * queries with `refetchOnWindowFocus` need that too.
+ * queries with `refetchOnWindowFocus` need the `focus` event too.
  */
 focusManager.setEventListener((onFocusChange) => {
   const notifyFocus = () => onFocusChange()

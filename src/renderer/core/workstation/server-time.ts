@@ -5,12 +5,12 @@ import { type ClockReading, hasClockJumped } from '#contract/protocol/clock-jump
 let knownOffset: (ClockOffset & ClockReading) | undefined
 const readClocks = (): ClockReading => ({ wall: Date.now(), ticks: performance.now() })
 
-/** Stores the clock offset; it is ignored once the system time of the workstation has been changed. */
+/** Stores the clock offset. A later change of the workstation's system time makes it invalid. */
 export function setServerOffset(offset: ClockOffset): void {
   knownOffset = { ...offset, ...readClocks() }
 }
 
-/** Server time in milliseconds since 1970; local time while the offset is unknown or ignored. */
+/** Server time in milliseconds since 1970; the workstation's time while the offset is unknown or invalid. */
 export function serverNow(): number {
   const now = readClocks()
   const offset = knownOffset && !hasClockJumped(knownOffset, now) ? knownOffset.offsetSeconds : null

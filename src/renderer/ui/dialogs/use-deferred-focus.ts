@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 type FindElement = () => HTMLElement | null | undefined
 /** Milliseconds until a dialog that opens or closes has placed its own focus. */
-const focusDelay = 60
+const focusDelayMs = 60
 
 /** User input cancels the deferred focus. */
 const userEvents = ['keydown', 'pointerdown', 'input'] as const
@@ -17,7 +17,7 @@ export function focusDeferred(find: FindElement): () => void {
   const timer = setTimeout(() => {
     cancel()
     find()?.focus()
-  }, focusDelay)
+  }, focusDelayMs)
   for (const name of userEvents) addEventListener(name, cancel, true)
   return cancel
 }

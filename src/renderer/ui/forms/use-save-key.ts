@@ -23,7 +23,7 @@ function pressSubmit(event: KeyboardEvent) {
   if (!isSaveKey(event)) return
   const container = getKeyDialog() ?? document.body
   const { activeElement } = document
-  // The focus is below a dialog that has not taken it yet.
+  // A dialog is open that has not taken the focus yet.
   if (!container.contains(activeElement) && activeElement !== document.body) return
   const form = activeElement?.closest('form') ?? container.querySelector('form')
   const button = form?.querySelector<HTMLElement>('[type=submit]')

@@ -14,7 +14,7 @@ import { defaultRoleId } from './roles'
 import { timeAndSearchColumns } from './row-values'
 
 const placeholderName = 'Unknown (import)'
-const inactiveColumns = { name: placeholderName, isActive: false }
+const inactivePlaceholder = { name: placeholderName, isActive: false }
 
 type PlaceholderEntity = keyof typeof placeholderFactories
 /** Id of the entity's placeholder, an inactive row for missing data (D-118). Stores the placeholder at first use. */
@@ -24,7 +24,7 @@ export async function ensurePlaceholderId(run: ImportRun, entity: PlaceholderEnt
   return run.localIdOf(entity, unknownSourceId) ?? ''
 }
 
-/** The local id of a referenced row. If it was not imported: the placeholder's id, with a warning at `referringRow`. */
+/** Local id of a referenced row. A row that was not imported: the placeholder's id, and a warning on `referringRow`. */
 export async function resolveReference(
   run: ImportRun,
   entity: PlaceholderEntity,
@@ -45,7 +45,7 @@ type Row = { sourceId: string; at: string }
 const placeholderFactories = {
   vehicleCategory: async (run: ImportRun, row: Row) =>
     run.store('vehicleCategory', vehicleCategories, [
-      { ...row, values: { ...inactiveColumns, ...timeAndSearchColumns(row.at, placeholderName) } },
+      { ...row, values: { ...inactivePlaceholder, ...timeAndSearchColumns(row.at, placeholderName) } },
     ]),
   vehicleSubCategory: async (run: ImportRun, row: Row) => {
     const vehicleCategoryId = await ensurePlaceholderId(run, 'vehicleCategory')
@@ -54,14 +54,14 @@ const placeholderFactories = {
   },
   courseType: async (run: ImportRun, row: Row) => {
     const vehicleCategoryId = await ensurePlaceholderId(run, 'vehicleCategory')
-    const values = { ...inactiveColumns, vehicleCategoryId, ...timeAndSearchColumns(row.at, placeholderName) }
+    const values = { ...inactivePlaceholder, vehicleCategoryId, ...timeAndSearchColumns(row.at, placeholderName) }
     await run.store('courseType', courseTypes, [{ ...row, values }])
   },
   courseCategory: async (run: ImportRun, row: Row) => {
     const vehicleCategoryId = await ensurePlaceholderId(run, 'vehicleCategory')
     const courseTypeId = await ensurePlaceholderId(run, 'courseType')
     const values = {
-      ...inactiveColumns,
+      ...inactivePlaceholder,
       vehicleCategoryId,
       courseTypeId,
       ...timeAndSearchColumns(row.at, placeholderName),
@@ -76,13 +76,16 @@ const placeholderFactories = {
     await run.store('courseName', courseNames, [
       {
         ...row,
-        values: { ...inactiveColumns, price: 0, ...parentIds, ...timeAndSearchColumns(row.at, placeholderName) },
+        values: { ...inactivePlaceholder, price: 0, ...parentIds, ...timeAndSearchColumns(row.at, placeholderName) },
       },
     ])
   },
   faqCategory: async (run: ImportRun, row: Row) =>
     run.store('faqCategory', faqCategories, [
-      { ...row, values: { ...inactiveColumns, language: 'English', ...timeAndSearchColumns(row.at, placeholderName) } },
+      {
+        ...row,
+        values: { ...inactivePlaceholder, language: 'English', ...timeAndSearchColumns(row.at, placeholderName) },
+      },
     ]),
   questionCategory: async (run: ImportRun, row: Row) => {
     const vehicleCategoryId = await ensurePlaceholderId(run, 'vehicleCategory')

@@ -19,13 +19,13 @@ import {
   type View,
 } from './list-views'
 
-/** Views of the list at the current address, and changes of the user's own (D-385). */
+/** Views of the list at the current address, and functions that change the user's own views (D-385). */
 export function useListViews(builtIn: readonly BuiltInView[] = []) {
   const { pathname } = useLocation()
   const address = useAddressSearch()
   const navigate = useNavigate()
   const hasExtension = useCapabilities()
-  const [{ listViews }, change] = useSettings()
+  const [{ listViews }, changeSettings] = useSettings()
   const stored = listViews[pathname] ?? noViews
   const views = getViews(builtIn, stored.views, hasExtension)
   const { view: current, isModified } = findCurrentView(views, address)
@@ -33,24 +33,24 @@ export function useListViews(builtIn: readonly BuiltInView[] = []) {
   const toStored = (search: string) => toStoredQuery(toViewQuery(search), builtIn)
   const store = (next: ListViews) => {
     const { [pathname]: _, ...others } = listViews
-    return change({ listViews: next.views.length > 0 ? { ...others, [pathname]: next } : others })
+    return changeSettings({ listViews: next.views.length > 0 ? { ...others, [pathname]: next } : others })
   }
-  const update = (id: string, part: { name?: string; query?: string }) =>
-    store({ ...stored, views: stored.views.map((view) => (view.id === id ? { ...view, ...part } : view)) })
+  const update = (id: string, changes: { name?: string; query?: string }) =>
+    store({ ...stored, views: stored.views.map((view) => (view.id === id ? { ...view, ...changes } : view)) })
   const open = (search: string) => void navigate({ search }, { state: wholeAddressState })
-  /** Sets the view in the address, which otherwise stays as it is. */
+  /** Sets only the address parameter `view`. */
   const setViewInAddress = (id: string) => {
     const parameters = new URLSearchParams(window.location.search)
     parameters.set('view', id)
     void navigate({ search: `?${parameters}` }, { replace: true })
   }
   return {
-    /** Address that replaces a stored query. The menu opens a view by it, without knowing the built-in views' days. */
+    /** Address with today's days, if the current one is a stored query, by which the menu opens a view. */
     redirect: hasStoredDays(address) ? { search: `?${fromStoredQuery(address, builtIn)}` } : undefined,
     views,
     current,
     isModified,
-    /** True if the name of the current tab states these filters. False for an own view, which may have any name. */
+    /** True if the current tab's name states these filters. False for a user's own view, which may have any name. */
     isShownByTab: (names: readonly string[]) =>
       views.length > 1 && current?.isBuiltIn === true && haveSameValues(names, current.query, toViewQuery(address)),
     defaultId: stored.defaultId,

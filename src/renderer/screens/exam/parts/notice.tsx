@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Placeholder for an empty state without an error. */
+/** Text in place of missing content; not for errors. */
 export const Notice = ({ children }: { children: ReactNode }) => (
   <Text role="status" p="xl" ta="center">
     {children}

@@ -18,7 +18,7 @@ export const typeField: Field<QuestionType, string> = {
 }
 
 const blankOptions: readonly FieldRow[] = [1, 2, 3, 4].map((number) => ({ number, name: '', isRight: false }))
-/** Four options with their correct answers (S3 §5). */
+/** Four options, the correct ones marked (S3 §5). */
 export const optionsField: Field<QuestionOption[], QuestionOption[]> = {
   kind: 'rows',
   label: t`Options`,

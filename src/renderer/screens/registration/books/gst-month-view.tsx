@@ -94,9 +94,9 @@ function RateTablePart({
 const SumCells = ({ sums }: { sums: Omit<RateLine, 'ratePercent'> }) => (
   <>
     <td className={classes.figure}>{formatCount(sums.count)}</td>
-    {(['taxable', 'cgst', 'sgst', 'igst', 'roundOff', 'total'] as const).map((part) => (
-      <td key={part} className={classes.figure}>
-        {formatMoney(sums[part])}
+    {(['taxable', 'cgst', 'sgst', 'igst', 'roundOff', 'total'] as const).map((amount) => (
+      <td key={amount} className={classes.figure}>
+        {formatMoney(sums[amount])}
       </td>
     ))}
   </>

@@ -16,7 +16,7 @@ import { topAlignedDialog } from '../../../ui/dialogs/top-aligned-dialog'
 
 type Props = { payment: OnlinePayment; onClose: () => void }
 
-/** Dialog to record how a user resolved a payment at the card provider (`settlement`). It moves no money. */
+/** Dialog to record how a user resolved a payment at the card provider (`settlement`). The dialog moves no money. */
 export function ResolvePayment({ payment, onClose }: Props) {
   const client = useQueryClient()
   const [settlement, setSettlement] = useState('')

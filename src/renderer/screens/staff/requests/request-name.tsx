@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type ChangeRequest, requestTitle } from '#contract/staff/change-request'
 
-/** Action and entry of a request. */
+/** Title and subject of a change request. */
 export const RequestName = ({ request }: { request: ChangeRequest }) => (
   <Text component="div" fw={700} lineClamp={3}>
     {requestTitle(request)}

@@ -19,21 +19,22 @@ export const emptyTexts: Readonly<Record<Filter, string>> = {
 export const ownRequestText = t`Your own request – another person decides.`
 export const changedSinceText = t`Changed by someone else since the request.`
 
-/** Notice that a deletion will only deactivate the entry; '' when it deletes. */
+/** Notice that a deletion will only deactivate the entry; '' if the entry will be deleted. */
 export const getDeactivationNotice = ({ subject, deactivationReason }: ChangeRequest): string =>
   deactivationReason && t`${subject} will be deactivated instead of deleted, because of ${deactivationReason}.`
 
 /** Notice of an unexpected effect of the approval; '' for none. */
 export function getApprovalNotice(request: ChangeRequest): string {
   const notice = getDeactivationNotice(request)
-  if (!request.live) return notice
+  const hasChangedSince = request.live !== null
+  if (!hasChangedSince) return notice
   const effect = isRemoval(request)
     ? notice || t`The current version is deleted.`
     : t`Only the requested fields are changed; the rest stays as it is now.`
   return `${changedSinceText} ${effect}`
 }
 
-/** Entities that a request changes; none for an unknown part. */
+/** Entity of the requested change; [] for an unknown part. */
 export const getEntities = ({ part }: ChangeRequest) =>
   Object.entries(entityByPart).flatMap(([name, entity]) => (name === part ? [entity] : []))
 

@@ -66,7 +66,7 @@ export function useGrid({ batch, rows, draftKey, restoredDraft, root, onClose }:
   const isSaved = pendingIds?.size === 0
   const finishSave = useEffectEvent(() => {
     notifyDone(t`Practical scores of ${batch.name} saved`)
-    // A score typed during the save is not part of it.
+    // Scores typed during the save are not saved yet.
     if (unsavedRows.length === 0) removeDraftAndClose()
   })
   useEffect(() => {

@@ -3,11 +3,10 @@ import { Viewer } from '../../../../ui/documents/viewer'
 import { PaperReview } from './paper-review'
 import { getResultVariant } from './result-variant'
 
-/** `check`: the answers. */
+/** `check`: the question paper with the candidate’s answers. */
 export type PaperKind = 'check' | 'result' | 'certificate'
 type Props = { kind: PaperKind; candidate: Candidate; batchId: string; onClose: () => void }
 
-/** Dialog with the answers, the result or the certificate of a candidate. */
 export function CandidatePaper({ kind, candidate, batchId, onClose }: Props) {
   if (kind === 'check') return <PaperReview candidate={candidate} onClose={onClose} />
   const document = { kind, batchId, candidateId: candidate.id }

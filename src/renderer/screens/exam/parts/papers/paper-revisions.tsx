@@ -34,7 +34,7 @@ function describeRevision({ at, by, approvedBy, reason: storedReason }: Revision
   return reason ? t`${change} (${reason}). Before: ${before}` : t`${change}. Before: ${before}`
 }
 
-/** The scores that a revision changed, as they were before it; `revision` itself has these earlier scores. */
+/** Earlier values of the scores that a revision changed. The revision stores the scores before its change. */
 function describePreviousValues(revision: Revision, scoresAfter: Scores): string {
   const parts = [
     revision.score === scoresAfter.score ? '' : describeTheory(revision.score),

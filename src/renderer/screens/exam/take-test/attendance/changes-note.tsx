@@ -10,7 +10,7 @@ type Props = {
   /** All candidates of the batch, to disambiguate equal names. */
   allCandidates: Candidate[]
   marks: AttendanceMarks
-  /** True once the question paper exists: a candidate marked present after that is a late arrival. */
+  /** True once the question paper exists: a candidate marked present from then on is a late arrival. */
   isLate: boolean
   /** True if the backend keeps an attendance log. */
   hasLog: boolean

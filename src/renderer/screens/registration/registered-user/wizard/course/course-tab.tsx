@@ -65,7 +65,7 @@ const levels = [
 ] as const
 
 type Props = Pick<Wizard, 'form' | 'settings' | 'course' | 'isOffline' | 'focus'> & {
-  /** The level or slots that a new institute has to add before its first registration; undefined if none is missing. */
+  /** The first entity that a new institute lacks for its first registration: a course level, or slots. */
   missingPrerequisite: Prerequisite | undefined
 }
 
@@ -160,17 +160,17 @@ export function CourseTab({ form, settings, course, isOffline, focus, missingPre
   )
 }
 
-/** Full slots that have not started, without a slot in which this registration has a seat. */
+/** Full slots that have not started. `availableSlots` includes a full slot in which this registration has a seat. */
 const getFullSlots = ({ daySlots, availableSlots, startedSlots }: Slots) =>
   (daySlots ?? []).filter(
     (slot) => slot.seatsLeft === 0 && !availableSlots.includes(slot) && !startedSlots.includes(slot),
   )
 
-/** True if all levels above are chosen, and this one has no options. */
+/** True if all levels above are chosen, and the level at `index` has no options. */
 const isEmptyLevel = ({ isLoading, error, options }: Choices, index: number, firstMissingIndex: number) =>
   index === firstMissingIndex && !isLoading && !error && options.length === 0
 
-/** Text of an empty list: the first missing choice above it, or that there are no options. */
+/** Text of an empty list: asks for the first missing choice above, or says that no options exist. */
 function getEmptyText({ isLoading, options }: Choices, index: number, firstMissingIndex: number): string {
   if (isLoading) return t`Loading…`
   if (options.length > 0) return t`No results`

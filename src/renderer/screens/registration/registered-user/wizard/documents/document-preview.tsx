@@ -8,9 +8,10 @@ import { useObjectUrl } from '../../../../../ui/documents/use-object-url'
 
 const PdfPages = lazy(async () => ({ default: (await import('../../../../../ui/documents/pdf-pages')).PdfPages }))
 
+/** `handle`: of a chosen file. `location`: of a stored document. */
 type Props = { title: string; handle?: string; location?: string }
 
-/** Preview of a chosen or stored document: the image, or the first page of a PDF. */
+/** Preview of a document: the image, or the first page of a PDF. */
 export function DocumentPreview({ title, handle, location = '' }: Props) {
   const { data, error } = useQuery({
     queryKey: ['desk', 'document', handle ?? location],

@@ -6,29 +6,28 @@ import { getPrice } from '../../../parts/registration-row'
 import { usePriceConfirmation } from '../../payment/price-confirmation'
 
 /**
- * Price in paise of a registration that `change` has saved without its payment, read from its row as Make a Payment
- * does. A price that differs from the quoted one must be confirmed. Without a change nothing is read. `phone`: phone
- * number of the saved registration.
+ * Current price in paise of a registration that `change` has saved without its payment; undefined without a change. A
+ * price that differs from the quoted one must be confirmed. `phone`: phone number of the registration.
  */
 export function useUnpaidPrice(change: Change | undefined, phone: string) {
-  const rows = useApiQuery(
+  const rowsQuery = useApiQuery(
     'registration',
     'list',
     { search: phone, page: 1, limit: 100 },
     { enabled: change !== undefined, staleTime: 0 },
   )
-  const row = change && rows.data?.rows.find(({ id }) => id === change.result.registrationId)
+  const row = change && rowsQuery.data?.rows.find(({ id }) => id === change.result.registrationId)
   const price = row && getPrice(row)
   const getProblem = () => {
-    if (change === undefined || rows.isFetching || price !== undefined) return ''
-    return rows.error ? getErrorMessage(rows.error) : t`The registration is not in the list yet.`
+    if (change === undefined || rowsQuery.isFetching || price !== undefined) return ''
+    return rowsQuery.error ? getErrorMessage(rowsQuery.error) : t`The registration is not in the list yet.`
   }
   return {
     price,
     confirmation: usePriceConfirmation(change?.id ?? '', price, change?.price ?? undefined),
-    isLoading: change !== undefined && rows.isFetching,
+    isLoading: change !== undefined && rowsQuery.isFetching,
     /** Reason why the price is unknown; '' while it is loading and once it is known. */
     problem: getProblem(),
-    reload: () => void rows.refetch(),
+    reload: () => void rowsQuery.refetch(),
   }
 }
