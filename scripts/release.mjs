@@ -1,10 +1,10 @@
 // Keys and the feed of updates (docs/operating.md, "Updates"):
 //   npm run release -- keys --private <file outside this repository> [--id <name>]
 //   npm run release -- lay-out --private <file> --feed <folder> [--installer <file>] [--channel stable|pilot]
-//                      [--staging 100] [--minimum <version>] [--notes <text file>]
+//                      [--staging 100 (per cent of workstations)] [--minimum <version>] [--notes <text file>]
 //   npm run release -- stage --private <file> --feed <folder> [--channel stable|pilot] --staging <per cent>
-// RELEASE_PRIVATE_KEY may name the file instead of --private. Several keys all sign: repeat --private, or separate the
-// files in RELEASE_PRIVATE_KEY by commas.
+// RELEASE_PRIVATE_KEY may name the file instead of --private. For several signatures, repeat --private, or
+// separate the files in RELEASE_PRIVATE_KEY by commas.
 import { parseArgs } from 'node:util'
 import { createKeyPair, loadPrivateKeys } from './lib/release/keys.mjs'
 import { publish, setRollout } from './lib/release/publish.mjs'

@@ -3,7 +3,7 @@ import { findBareRefusals } from './bare-refusals.mjs'
 import { findBareTexts } from './bare-texts.mjs'
 import { run } from './run.mjs'
 
-/** Each `run` resolves with { code, output }; code 0 means that the check passed. */
+/** `run` of a check resolves with { code, output }; code 0: the check passed. */
 const checks = [
   { name: 'types, and who imports whom', run: () => run('tsc', ['-b'], { quiet: true }) },
   {

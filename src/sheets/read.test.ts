@@ -142,12 +142,12 @@ const unreadableFiles: [description: string, bytes: () => Uint8Array, message: s
   ],
   ['entities that multiply', () => xlsx({ rows: '', extra: [], strings: '<si><t>&lol;</t></si>' }), 'damaged'],
   [
-    '5,000 parts',
+    '5,000 zip parts',
     () => slotWorkbook([slot()], { extra: Array.from({ length: 5000 }, (_, i) => ({ name: `${i}`, data: '' })) }),
     'far more',
   ],
   [
-    'a duplicate part',
+    'a duplicate zip part',
     () => slotWorkbook([slot()], { extra: [{ name: 'xl/Workbook.xml', data: '<workbook/>' }] }),
     'damaged',
   ],

@@ -19,7 +19,7 @@ const settings = {
   /** Incremented by each change. */
   version: count,
   changedAt: instant,
-  /** Name of the person of the last change; '' after setup. */
+  /** Name of the person who made the last change; '' after setup. */
   changedBy: text,
   name: text,
   nameHindi: text,
@@ -36,13 +36,14 @@ const settings = {
   upiId: text,
   taxRate: count,
   invoicePrefix: text,
+  /** Expired licences may be renewed (D-20). */
   canRenewExpired: ['renewExpired', flag],
   /** Cash payments and refunds need an open shift. */
   cashNeedsShift: flag,
   /** The cash of a shift is counted without showing the expected amounts. */
   countsBlind: flag,
   refundDays: count,
-  /** Refunds above this amount need a superadmin's approval; null: none do, as at older providers. */
+  /** Refunds above this amount need a superadmin's approval. Null (also from an older provider): no refund needs it. */
   refundApprovalAbove: z.nullish(rupees),
   /** Minutes of a seat hold, and hours of an offer to the waiting list. */
   holdMinutes: countWithDefault(defaultHoldMinutes),
@@ -59,7 +60,7 @@ const settings = {
   mailUser: text,
   mailFrom: text,
   mailLanguage: enumWithFallback(mailLanguages),
-  /** Each of the four: mails of this kind are sent. */
+  /** For each kind of mail, true if it is sent: `mailsCodes`, … `mailsReminders`. */
   mailsCodes: flag,
   mailsConfirmations: flag,
   mailsCancellations: flag,
@@ -98,7 +99,7 @@ const settingsDraft = {
   removeMailPassword: z.optional(z.boolean()),
   /** Absent or '' leaves the stored secret unchanged. */
   cardWebhookSecret: z.optional(secret),
-  /** Absent leaves each of these two unchanged. */
+  /** Absent leaves the stored value unchanged; the same for `countsBlind`. */
   cashNeedsShift: z.optional(z.boolean()),
   countsBlind: z.optional(z.boolean()),
 } as const

@@ -73,7 +73,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
 
   test('a paid receipt is a tax invoice with its taxes, sum and words', async () => {
     const text = await read(paid)
-    for (const part of [
+    for (const expected of [
       'Tax invoice',
       'Invoice number',
       'Taxable value ₹7,415.25',
@@ -90,12 +90,12 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       'An allocated slot cannot be changed.',
       'Page 1 of 1',
     ]) {
-      expect(text).toContain(part)
+      expect(text).toContain(expected)
     }
     expect(text).not.toMatch(/COPY|CANCELLED|undefined|NaN/)
   })
 
-  test('between states a tax invoice has IGST instead of CGST and SGST', async () => {
+  test('a tax invoice to another state has IGST instead of CGST and SGST', async () => {
     const amount = { ...paid.amount, cgst: 0, sgst: 0, igst: 133_475, roundOff: 0 }
     const text = await read({ ...paid, amount })
     expect(text).toContain('IGST 18 % ₹1,334.75')
@@ -110,12 +110,12 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     const data = { ...paid, amount: untaxed, tax: { ...paid.tax, taxStatus } }
     for (const paper of ['A4', '80mm'] as const) {
       const text = onOneLine(readText(await documents.receipt({ ...data, paper }), '-layout'))
-      for (const part of [title, label, 'Total paid ₹8,750.00']) expect(text).toContain(part)
+      for (const expected of [title, label, 'Total paid ₹8,750.00']) expect(text).toContain(expected)
       expect(text).not.toMatch(/Tax invoice|Invoice number|Taxable|CGST|SGST|IGST|Round off/)
     }
   })
 
-  test('without a tax status it is a tax invoice only with a GST number', async () => {
+  test('without a tax status, a receipt is a tax invoice only with a GST number', async () => {
     const unknown = { ...paid, tax: { taxStatus: '', sac: '', placeOfSupply: '' } } as const
     expect(await read(unknown)).toContain('Tax invoice')
     const text = await read({ ...unknown, institute: { ...paid.institute, gstin: '' } })
@@ -123,12 +123,12 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(text).not.toContain('Tax invoice')
   })
 
-  test.each(refundTerms)('with %i days to cancel it states %s', async (refundDays, term) => {
+  test.each(refundTerms)('with a refund period of %i days a receipt states %s', async (refundDays, term) => {
     const text = onOneLine(readText(await documents.receipt({ ...paid, refundDays })))
     expect(text).toContain(`The full amount is refunded if the course is cancelled ${term}.`)
   })
 
-  test('states whether the slot can be changed, as the institute has set', async () => {
+  test('states whether the slot can be changed, by the setting of the institute', async () => {
     const fixedSlotRule = 'An allocated slot cannot be changed.'
     expect(await read(paid)).toContain(fixedSlotRule)
     const text = await read({ ...paid, canMoveSlots: true })
@@ -141,7 +141,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
   test('only a paid receipt has a counterfoil, with payer, amount and course', async () => {
     const text = await read(paid)
     const counterfoil = text.slice(text.indexOf('Counterfoil'))
-    for (const part of [
+    for (const expected of [
       'KNL/2627/000123',
       '₹8,750.00',
       'UPI, offline',
@@ -149,7 +149,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
       paid.trainee.phone,
       paid.course.name,
     ])
-      expect(counterfoil).toContain(part)
+      expect(counterfoil).toContain(expected)
     expect(await read({ ...paid, status: 'cancelled' })).not.toContain('Counterfoil')
     expect(await read({ ...paid, status: 'pending' })).not.toContain('Counterfoil')
   })
@@ -206,7 +206,7 @@ describe.skipIf(!hasPoppler)('read back from the page', () => {
     expect(text.match(/COPY/g)).toHaveLength(2)
   })
 
-  test('a credited invoice states its credit note, and is not cancelled', async () => {
+  test('a credited invoice states its credit note, and is not marked as cancelled', async () => {
     const cancellation = { at: '2026-11-22T06:00:00Z', number: 'KNL/2627/C00017', refund: 875_000 }
     const text = await read({ ...paid, status: 'cancelled', cancellation })
     expect(text).toContain('Credited by KNL/2627/C00017 of 22 Nov 2026.')

@@ -102,13 +102,13 @@ const cases: [string, string[], FaceName, Weight][] = [
 
 describe('glyphs on the page', () => {
   test.each(cases)('%s is at exactly the positions that HarfBuzz computes', async (_, lines, face, weight) => {
-    const objects = await drawnGlyphsOf(lines, weight)
-    expect(objects).toHaveLength(lines.length)
+    const glyphsByLine = await drawnGlyphsOf(lines, weight)
+    expect(glyphsByLine).toHaveLength(lines.length)
     for (const [index, line] of lines.entries()) {
       const isSpace = ({ id }: { id: number }) => id === spaceGlyphs[face]
-      const page = objects[index]!.filter((glyph) => !isSpace(glyph)).map(({ id, x, y }) => ({ id, x, y }))
+      const drawn = glyphsByLine[index]!.filter((glyph) => !isSpace(glyph)).map(({ id, x, y }) => ({ id, x, y }))
       const expected = shapedByHarfBuzz(line, face).filter((glyph) => !isSpace(glyph))
-      expect(page, line).toEqual(expected.map(closeTo))
+      expect(drawn, line).toEqual(expected.map(closeTo))
     }
   })
 
@@ -122,9 +122,9 @@ describe('glyphs on the page', () => {
 
   test('a character that no font has is left out, not drawn as a box', async () => {
     const line = '🚗 தமிழ் 漢字 \ue123 \u0007 lone \ud800'
-    const [objects = []] = await drawnGlyphsOf([line], 'regular')
-    expect(objects.filter(({ id }) => id !== spaceGlyph)).toHaveLength('lone'.length)
-    expect(objects.filter(({ id }) => id === 0)).toEqual([])
+    const [glyphs = []] = await drawnGlyphsOf([line], 'regular')
+    expect(glyphs.filter(({ id }) => id !== spaceGlyph)).toHaveLength('lone'.length)
+    expect(glyphs.filter(({ id }) => id === 0)).toEqual([])
   })
 
   test('Arabic words run from right to left, the numbers between them from left to right', async () => {

@@ -37,7 +37,7 @@ function fingerprint(policy: Policy): string {
     .slice(0, 12)
 }
 
-/** A value with its entries sorted by name, and 'set' in place of each secret. `name`: the setting. */
+/** A value with its entries sorted by name, and 'set' in place of each secret. `name`: of the value's setting. */
 function toCanonicalForm(value: unknown, name = ''): unknown {
   if (secretNames.includes(name)) return 'set'
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

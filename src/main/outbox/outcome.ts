@@ -22,7 +22,7 @@ export function outcomeOf(response: ChangeOutput | CallError, isFirstSend: boole
   const { status } = response.failure
   if (response instanceof RequestNotSent)
     return isFirstSend ? { status: 'not_sent', message } : { status: 'unknown', message }
-  // Sent before the key is checked: these statuses show nothing about an earlier send under the same key.
+  // The backend returns these statuses before it checks the key: they show nothing about an earlier send.
   if (statusesBeforeKeyCheck.includes(status)) {
     if (!isFirstSend) return { status: 'unknown', message }
     return status === 403 ? { status: 'refused', refusalReason: message, fields } : { status: 'not_sent', message }

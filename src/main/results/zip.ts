@@ -17,14 +17,13 @@ const expiredStatuses = [403, 404, 410]
 export interface ResultsZip {
   /** Name of the batch with .zip, valid on every system. */
   name: string
-  /** Downloads the zip in chunks. Throws CallError if that fails, or if it is too large, incomplete or no zip. */
+  /** Downloads the zip in chunks. Throws CallError if the download fails or the file is too large or no complete zip. */
   streamChunks(onProgress: (done: number, total: number) => void): AsyncGenerator<Uint8Array, void>
 }
 
 /**
  * Requests a link to the zip with the results and certificates of a batch; `streamChunks` downloads it. Throws the
- * institute's refusal, and `bad_gateway` for a link to any host but the institute's own and those of
- * COUNTER_RESULTS_HOSTS.
+ * institute's refusal, and `bad_gateway` for a link that `validateLink` refuses.
  */
 export async function requestResultsZip(
   { batchId, withoutAnswers = false }: Pick<ResultsRequest, 'batchId' | 'withoutAnswers'>,
@@ -37,7 +36,7 @@ export async function requestResultsZip(
   const { link, batch, message, result } = response
   // 0 is success; other results are refusals with a message.
   if (result !== 0) throw new CallError('conflict', message)
-  // A backend that ignores the option would include the answers.
+  // A backend that ignores the option would include the correct answers.
   if (withoutAnswers && !response.withoutAnswers)
     throw new CallError(
       'conflict',
@@ -83,20 +82,20 @@ const unsafeLinkError = () => badResponse(t`The server returned a link that is n
 const maxRedirects = 3
 const redirectStatuses = [301, 302, 303, 307, 308]
 
-/** Each redirect is validated like the link. No token is sent: the link itself grants access. */
+/** Validates each redirect as the link was. Sends no token: the link itself grants access. */
 async function fetchFollowingRedirects(
   address: URL,
   provider: ProviderPort,
   { signal }: ProgressDeadline,
 ): Promise<Response> {
-  for (let count = 0; count <= maxRedirects; count++) {
+  for (let redirectCount = 0; redirectCount <= maxRedirects; redirectCount++) {
     const isBackend = address.origin === new URL(provider.url).origin
     const request = new Request(address, { redirect: 'manual', signal })
     const response = await (isBackend ? provider.fetch(request) : fetch(request))
-    const next = redirectStatuses.includes(response.status) ? response.headers.get('location') : null
-    if (next === null) return response
+    const nextLink = redirectStatuses.includes(response.status) ? response.headers.get('location') : null
+    if (nextLink === null) return response
     await response.body?.cancel()
-    address = validateLink(next, address, provider)
+    address = validateLink(nextLink, address, provider)
   }
   throw badResponse(t`The server returned too many redirects.`)
 }
@@ -111,7 +110,7 @@ async function* streamZip(
     if (response.status !== 200) throw toDownloadError(response.status)
     const total = totalBytes(response)
     if (total > maxBytes) throw tooLargeError()
-    const check = createZipCheck()
+    const zipCheck = createZipCheck()
     let size = 0
     let pendingChunks: Uint8Array[] = []
     while (body) {
@@ -119,17 +118,17 @@ async function* streamZip(
       if (done) break
       size += value.length
       if (size > maxBytes) throw tooLargeError()
-      check.add(value)
+      zipCheck.add(value)
       pendingChunks.push(value)
-      if (check.isZip() === undefined) continue
-      if (!check.isZip()) throw notResultsError()
+      if (zipCheck.isZip() === undefined) continue
+      if (!zipCheck.isZip()) throw notResultsError()
       onProgress(size, total)
       yield* pendingChunks
       pendingChunks = []
     }
     if (size === 0) throw badResponse(t`The server returned nothing instead of the results.`)
-    if (!check.isZip()) throw notResultsError()
-    if (!check.isComplete()) throw badResponse(t`The server returned only a part of the results. Try again.`)
+    if (!zipCheck.isZip()) throw notResultsError()
+    if (!zipCheck.isComplete()) throw badResponse(t`The server returned only a part of the results. Try again.`)
   } finally {
     // Errors of cancelling are ignored: the download has ended.
     await body?.cancel().catch(() => undefined)

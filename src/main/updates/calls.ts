@@ -66,7 +66,7 @@ export function updatesCalls(
     calls,
     async trackActivity<T>(name: Activity, work: () => Promise<T>): Promise<T> {
       const result = await activity.track(name, work)
-      // The page calls this once it has loaded.
+      // The page calls `app.info` once it has loaded.
       if (name === 'app.info') updates?.confirmStarted()
       if (name === 'session.signOut') {
         activity.setOccupation(null)

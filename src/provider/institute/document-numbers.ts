@@ -52,7 +52,7 @@ export async function nextDocumentNumber(
   const year = financialYear(day)
   const name = sequenceName(kind, year)
   const value = await nextInSequence(db, name)
-  // Read after the sequence is locked, so that a stop stored meanwhile is seen. The error's rollback returns the number.
+  // Read after the sequence is locked, to see a stop stored meanwhile. The error's rollback returns the number.
   const [stop] = await db.select().from(sequenceStops).where(eq(sequenceStops.id, name))
   if (!stop) return formatDocumentNumber(prefix, kind, year, value)
   const [seenNumber, issuedNumber] = [stop.seen, stop.issued].map((number) =>

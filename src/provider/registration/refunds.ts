@@ -25,20 +25,20 @@ export async function needsApproval({ db, role }: Context, amount: number): Prom
 }
 
 /**
- * Returns the columns of a new refund of `amount` paise, paid in cash at once if `paidInCash`. Throws `conflict` if it
- * cannot be paid.
+ * Returns the columns of a new refund of `amount` paise, paid in cash at once if `isPaidInCash`. Throws `conflict` if
+ * it cannot be paid.
  */
-export async function newRefundColumns(context: Context, amount: number, paidInCash: boolean) {
-  if (paidInCash && amount === 0) throw new CallError('conflict', t`There is no refund to pay. Nothing was recorded.`)
+export async function newRefundColumns(context: Context, amount: number, isPaidInCash: boolean) {
+  if (isPaidInCash && amount === 0) throw new CallError('conflict', t`There is no refund to pay. Nothing was recorded.`)
   const isApproved = !(await needsApproval(context, amount))
-  if (paidInCash && !isApproved) throw new CallError('conflict', approvalRequired)
+  if (isPaidInCash && !isApproved) throw new CallError('conflict', approvalRequired)
   const { at, role, staffName } = context
   // A refund up to the limit needs no approval, so nobody has approved it.
   const approvedBy = role === 'superadmin' ? staffName : ''
   return {
     createdAt: at,
     ...(isApproved ? { approvedAt: at, approvedBy } : {}),
-    ...(paidInCash ? await payoutColumns(context, { paymentType: cash, reference: '' }) : {}),
+    ...(isPaidInCash ? await payoutColumns(context, { paymentType: cash, reference: '' }) : {}),
   }
 }
 

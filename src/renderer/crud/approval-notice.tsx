@@ -3,7 +3,6 @@ import { Group, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useNeedsApproval } from '../core/approval'
 
-/** Note that changes need approval. */
 export function ApprovalNotice() {
   if (!useNeedsApproval()) return null
   return (

@@ -117,7 +117,7 @@ export const theme = createTheme({
   },
 })
 
-/** Greys and state colours dark enough to be read (WCAG AA), for both schemes. */
+/** Greys and state colours with enough contrast to be read (WCAG AA), for both schemes. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -8,7 +8,7 @@ import { createParseContext } from './parse-issues'
  */
 export const localeDate = (message: string) =>
   z.codec(z.string(message), z.iso.date(message), {
-    // The text of the symbol `unparsable` is refused as no ISO date.
+    // An unparsable value becomes the text of a symbol, which is refused because it is no ISO date.
     decode: (value) => String(readDay(value, createParseContext(undefined))),
     encode: (day) => day.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$2/$3/$1'),
   })

@@ -33,7 +33,7 @@ function emptyOptional(inner: z.core.$ZodType, value: null | undefined): null | 
   return value === null && (def.type === 'nullable' || nonNullOption(def)) ? null : undefined
 }
 
-/** The other option of a union of two with null; undefined for any other definition. */
+/** The non-null option of a union of null and one other schema; undefined for any other definition. */
 function nonNullOption(def: ReturnType<typeof definitionOf>): z.core.$ZodType | undefined {
   if (def.type !== 'union' || def.options.length !== 2) return undefined
   const options = def.options.filter((option) => definitionOf(option).type !== 'null')
@@ -50,15 +50,15 @@ const readBySchema =
     return unwrapped.success ? unwrapped.data : unparsable
   }
 
-const emptyCandidates = [undefined, null, '', [], {}, false, 0]
+const emptyValues = [undefined, null, '', [], {}, false, 0]
 /**
- * The value of a missing or unparsable field: the first candidate that the schema accepts. An enum accepts none, so its
- * first value is a placeholder.
+ * The value of a missing or unparsable field: that of the registered reader, else the first of `emptyValues` that the
+ * schema accepts. An enum accepts none, so its first value is a placeholder.
  */
 export function emptyValueOf(schema: z.ZodMiniType): { value: unknown; isPlaceholder?: true } {
   const emptyRead = metaOf(schema).read?.(undefined, createParseContext(undefined))
   if (emptyRead !== undefined && emptyRead !== unparsable) return { value: emptyRead }
-  for (const candidate of emptyCandidates) {
+  for (const candidate of emptyValues) {
     const decoded = z.safeDecode(schema, candidate as never)
     if (decoded.success) return { value: decoded.data }
   }

@@ -36,7 +36,7 @@ export const paymentRow = {
 } as const
 export type PaymentRecord = Row<typeof paymentRow>
 const sortColumns = sortInputs('createdAt', 'total', 'paymentType')
-/** Payments recorded on these days; with `refund`, only those that were credited in full or in part. */
+/** Payments recorded on these days; with `refund`, only those refunded in full or in part. */
 export const paymentFilter = { ...optionalDayRange, refund: z.optional(z.enum(['refunded'])) } as const
 export const paymentRecord = {
   list: pagedList('payment/getAllPayment', commonListKey, paymentRow, sortColumns),

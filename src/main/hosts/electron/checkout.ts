@@ -4,10 +4,10 @@ import { hardenedPreferences } from './hardening'
 
 export const checkoutScheme = 'counter-checkout'
 export const checkoutOrigin = `${checkoutScheme}://page`
-/** In memory and separate from the application: nothing of a payment is stored. */
+/** Electron session of card windows: in memory and separate from the application, so no payment data is stored. */
 const partition = 'checkout'
 
-const isPage = (address: string) => URL.canParse(address) && address.startsWith(`${checkoutOrigin}/`)
+const isCheckoutPage = (address: string) => URL.canParse(address) && address.startsWith(`${checkoutOrigin}/`)
 const isHttps = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:'
 
 /** Serves counter-checkout://page in the session of card windows only. */
@@ -15,11 +15,11 @@ export function serveCheckout(desk: Pick<Desk, 'fetchCheckout'>): void {
   session
     .fromPartition(partition)
     .protocol.handle(checkoutScheme, (request) =>
-      isPage(request.url) ? desk.fetchCheckout(request) : new Response('Not found', { status: 404 }),
+      isCheckoutPage(request.url) ? desk.fetchCheckout(request) : new Response('Not found', { status: 404 }),
     )
 }
 
-/** Without preload or access to the application's session. */
+/** Card windows have no preload script and no access to the application's session. */
 const webPreferences = { ...hardenedPreferences, partition } as const
 
 /** Opens a card window above `parent` and returns a function that closes it. */
@@ -44,12 +44,12 @@ export const isCheckoutContents = (contents: WebContents): boolean =>
   contents.session === session.fromPartition(partition)
 
 /**
- * Keeps the page of a card window at its address. Its frames and popups belong to the card provider and the bank: any
- * https address.
+ * Keeps the page of a card window at its origin. Its frames and popups belong to the card provider and the bank, so
+ * these may open any https address.
  */
 export function guardCheckout(contents: WebContents): void {
   const preventLeaving = (event: Event<{ url: string }>) => {
-    const isAllowed = isPage(contents.getURL()) ? isPage(event.url) : isHttps(event.url)
+    const isAllowed = isCheckoutPage(contents.getURL()) ? isCheckoutPage(event.url) : isHttps(event.url)
     if (!isAllowed) event.preventDefault()
   }
   contents.on('will-navigate', preventLeaving)

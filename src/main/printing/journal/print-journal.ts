@@ -28,7 +28,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
   const contents = createPrintContents(store)
   const retention = createRetention({ store, now }, contents)
   retention.removeExpired()
-  // The program ended while a file (no printer) was being saved: it counts as saved.
+  // A queued job without a printer is a file that was being saved when the program ended. It counts as saved.
   database
     .update(printJobs)
     .set({ state: 'confirmed', message: t`The program ended while this was being saved.` })
@@ -36,7 +36,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
     .run()
 
   const { getRow, ...queries } = journalQueries(store, contents)
-  // So that the screens translate stored messages after a restart, too.
+  // Lets the screens translate stored messages after a restart.
   for (const { message, metadata } of queries.listRecords(null))
     if (message && metadata.messageSource) rememberSource(message, metadata.messageSource)
   /** The metadata of a job with the translation source of its new message. */
@@ -49,8 +49,8 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
     ...queries,
     ...copyNumbers(store),
     /**
-     * Stores a queued job and its PDF; on disk when it resolves. `task` is committed in the transaction of the row, and
-     * a job that is cancelled earlier leaves nothing. Throws `conflict` when the disk is full.
+     * Stores a queued job and its PDF durably. Commits `task` in the same transaction; a task that is cancelled before
+     * leaves nothing stored. Throws `conflict` when the disk is full.
      */
     async insert(
       draft: NewJob,
@@ -82,7 +82,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
         throw toDiskError(error, t`Nothing was printed.`) ?? error
       }
     },
-    /** Returns the changed job. Throws `not_found`, or `conflict` when the disk is full and the job unchanged. */
+    /** Returns the changed job. Throws `not_found`, or `conflict` when the disk is full; the job is then unchanged. */
     update(
       id: string,
       owner: string,
@@ -100,11 +100,11 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
       }
       return queries.getJob(id, owner)
     },
-    /** Undefined once the PDF has expired. Throws `not_found`. */
+    /** The printed document; undefined once the PDF has expired. Throws `not_found`. */
     getDocument(id: string, owner: string | null): PrintedDocument | undefined {
       return contents.decryptMetadata(id, getRow(id, owner).encryptedMetadata).document
     },
-    /** The PDF as it was spooled. Throws `not_found` when it has expired or is damaged, and then quarantined. */
+    /** The PDF as it was spooled. Throws `not_found` for an expired or damaged PDF; quarantines a damaged one. */
     getPdf(id: string, owner: string | null): Uint8Array<ArrayBuffer> {
       const row = getRow(id, owner)
       if (row.encryptedPdf.length === 0)

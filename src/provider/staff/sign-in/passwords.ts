@@ -22,9 +22,8 @@ const codeSentMessage = t`If the address belongs to an account, a mail with a co
 const noMailsMessage = t`This institute sends no mails. Ask your super admin for the code to set a new password: it is in the list of outgoing mails.`
 
 /**
- * Queues a mail with a reset code (S1 §5.2), not a link, because a link would differ per workstation. The account is
- * looked up after the response, so that neither text nor duration reveals whether it exists. `role` is the account type
- * of S1; here every account is of the type `admin`, whatever its role.
+ * Queues a mail with a reset code (S1 §5.2). The account is looked up after the response, so that neither text nor
+ * duration reveals whether it exists. `role` is the account type of S1, which is `admin` for all accounts here.
  */
 export const forgotPassword: Handlers['session']['forgotPassword'] = async ({ email, role }, context) => {
   if (role !== 'admin') {
@@ -75,7 +74,7 @@ export async function sendResetCode(
   return token
 }
 
-/** True if the person has got a code within the last minute: mails are limited to one per person and minute. */
+/** Limits reset mails to one per person and minute. */
 async function wasJustRequested(staffId: string, { db, now }: Context): Promise<boolean> {
   const recentResets = await db
     .select({ at: passwordResets.createdAt })
@@ -89,7 +88,7 @@ const expiredCodeError = () => new CallError('invalid', t`The code has expired o
 
 /**
  * Sets a new password with a reset code, which is valid once and for 60 minutes. Ends all sessions of the person.
- * Throws `invalid` for other codes.
+ * Throws `invalid` for any other code.
  */
 export const changePassword: Handlers['session']['changePassword'] = async ({ token, newPassword }, context) => {
   const { db, now, at } = context
@@ -102,21 +101,21 @@ export const changePassword: Handlers['session']['changePassword'] = async ({ to
   if ((await db.$count(passwordResets, validCode)) === 0) throw expiredCodeError()
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
-    const [claimedRow] = await tx
+    const [claimedReset] = await tx
       .update(passwordResets)
       .set({ usedAt: at })
       .where(validCode)
       .returning({ staffId: passwordResets.staffId })
-    if (!claimedRow) throw expiredCodeError()
-    const [member] = await tx.select().from(staff).where(eq(staff.id, claimedRow.staffId))
-    const actor = { staffId: claimedRow.staffId, staffName: member?.name ?? '', role: '' }
+    if (!claimedReset) throw expiredCodeError()
+    const [member] = await tx.select().from(staff).where(eq(staff.id, claimedReset.staffId))
+    const actor = { staffId: claimedReset.staffId, staffName: member?.name ?? '', role: '' }
     await setAuditActor({ ...context, ...actor, db: tx }, 'session.changePassword')
-    await tx.update(staff).set({ passwordHash }).where(eq(staff.id, claimedRow.staffId))
-    await endSessionsOf(claimedRow.staffId, tx)
+    await tx.update(staff).set({ passwordHash }).where(eq(staff.id, claimedReset.staffId))
+    await endSessionsOf(claimedReset.staffId, tx)
     await tx
       .update(passwordResets)
       .set({ usedAt: at })
-      .where(and(eq(passwordResets.staffId, claimedRow.staffId), isNull(passwordResets.usedAt)))
+      .where(and(eq(passwordResets.staffId, claimedReset.staffId), isNull(passwordResets.usedAt)))
   })
   return { message: t`Your password is changed. Sign in with the new one.`, result: 0 }
 }

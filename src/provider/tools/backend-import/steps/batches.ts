@@ -20,9 +20,7 @@ import { importQuestionPaper } from './question-papers'
 import { importResponses } from './responses'
 import { inferThresholds } from './thresholds'
 
-/**
- * Imports batches with attendance, papers, responses, results and certificates; returns what the verification compares.
- */
+/** Imports batches with attendance, papers, responses, results and certificates. Returns data for the verification. */
 export async function importBatches(run: ImportRun): Promise<ImportedBatch[]> {
   const importedBatches: ImportedBatch[] = []
   const certificateNumbers: string[] = []
@@ -60,7 +58,7 @@ async function readBatchDetails(run: ImportRun, batch: Batch): Promise<BatchDeta
   const { api } = run.source
   const { id: batchId } = batch
   const candidateList = await run.readDetail('candidate', batchId, () =>
-    fetchAllRows((part) => api.candidate.list({ batchId, ...part }), 100),
+    fetchAllRows((pageInput) => api.candidate.list({ batchId, ...pageInput }), 100),
   )
   const candidates = candidateList?.all ?? []
   run.countRead('candidate', candidates)
@@ -131,7 +129,7 @@ async function importBatch(
     await db.delete(batchSlots).where(eq(batchSlots.batchId, batchId))
     if (slotIds.length > 0) await db.insert(batchSlots).values(slotIds.map((slotId) => ({ slotId, batchId })))
     if (keepsEarlierImport) return
-    // Attendance that was changed here stays.
+    // Attendance that was corrected in this database stays.
     if ((await db.$count(attendanceChanges, eq(attendanceChanges.batchId, batchId))) > 0) return
     await db.delete(attendances).where(eq(attendances.batchId, batchId))
     if (attendanceEntries.length > 0)
@@ -166,7 +164,7 @@ function toAttendance(run: ImportRun, candidates: readonly Candidate[]) {
   return [...attendanceEntries.values()]
 }
 
-/** Imports certificates with a number. Those without are issued here with the next results of their batch. */
+/** Imports certificates with a number. Missing ones are issued with the next results of the batch. */
 async function importCertificates(run: ImportRun, { batch, candidates }: BatchDetails): Promise<void> {
   const rows = candidates.flatMap((row): RowToStore<typeof certificates>[] => {
     const { id, certificateNumber: number, certificateIssuedAt } = row

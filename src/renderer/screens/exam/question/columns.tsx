@@ -28,7 +28,7 @@ const optionColumn = (number: number): ExportColumn<Question> => ({
 const formatRightNumbers = (options: readonly QuestionOption[]) =>
   options.flatMap(({ number, isRight }) => (isRight ? [number] : [])).join(',')
 
-/** One column for each value; answers in the format of the question import sheet (D-34). */
+/** One column for each value. Correct options have the format of the question import sheet (D-34). */
 export const exportColumns: readonly ExportColumn<Question>[] = [
   textColumn(t`Question`, 'name'),
   textColumn(t`Type`, 'type'),

@@ -15,7 +15,7 @@ export function useIsCurrent() {
 
 type Props = {
   screen: AccessibleScreen
-  /** Shows everyday title and group below the title, as a result of the filter. */
+  /** True for a result of the menu's filter: it shows everyday title and group below the label. */
   isResult?: boolean
   isIconOnly?: boolean
 }

@@ -13,7 +13,7 @@ type Drag = {
   isExtension: boolean
 }
 
-/** Drags slots to other days. A dragged card moves the whole slot; its dragged handle changes only the last day. */
+/** Drags slots to other days: the card moves the whole slot, the handle on the card changes only the last day. */
 export function useSlotDrag(onDrop: (move: SlotMove) => void) {
   const [drag, setDrag] = useState<Drag>()
   const [targetDay, setTargetDay] = useState<string>()

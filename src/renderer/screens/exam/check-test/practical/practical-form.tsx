@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Form of a candidate's practical exam: not taken, or a score; shows the result that follows from it. */
+/** Form for a candidate's practical score, or "not taken". Shows the result that would follow. */
 export function PracticalForm({ batch, candidate, response, thresholds, onClose }: Props) {
   const client = useQueryClient()
   const storedScore = response.practicalScore

@@ -8,7 +8,7 @@ import { LinkButton } from '../link-button'
 import { Panel } from '../panel'
 import classes from '../panel.module.css'
 
-/** The person's open shift and the cash expected in its drawer, which a blind count hides (`countsBlind`, D-206). */
+/** The person's open shift and the cash expected in its drawer. A blind count hides the cash (`countsBlind`, D-206). */
 export function MyShift({ path }: { path: string }) {
   const query = useApiQuery('shift', 'own', {}, { refetchOnWindowFocus: true })
   return (

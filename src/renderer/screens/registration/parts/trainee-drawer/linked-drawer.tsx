@@ -27,7 +27,7 @@ type Props<R> = Omit<RowDrawerProps<R>, 'getGroups'> & {
   documentsTitle?: string
 }
 
-/** Drawer of a list whose rows refer to registrations. Without the registration it shows what the row has. */
+/** Drawer of a list whose rows refer to registrations. If the registration is not found, it shows only the row. */
 export function LinkedDrawer<R extends ListRow>(props: Props<R>) {
   const { title, openRow, navigation, toLinkedRow, toDetails, documentsTitle = t`Documents` } = props
   const isSettled = useIsSettled(openRow.id)

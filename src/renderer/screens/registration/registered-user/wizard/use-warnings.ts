@@ -8,11 +8,11 @@ import { getWarnings, type Warning } from './warnings'
 type Options = {
   problems: RegistrationProblems
   slots: Slots
-  /** Id of the edited registration, which does not overlap with itself. */
+  /** Id of the edited registration, which is not compared with itself. */
   editedId: string | undefined
 }
 
-/** Warnings of the form. With a complete phone number, the other registrations with that number are looked up. */
+/** Warnings of the form. Compares with other registrations of the same phone number once it is complete. */
 export function useWarnings(values: WizardValues, { problems, slots, editedId }: Options): Warning[] {
   const slot = slots.selectedSlot
   const isEnabled = values.phone.length === 10 && slot !== undefined

@@ -48,7 +48,7 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
   return {
     disclaimer,
     mode,
-    /** Paid before this edit. */
+    /** The registration was paid before this edit. */
     isPaid,
     /** Payment type; '' before payment. */
     paidBy: registration?.paymentType ?? '',
@@ -60,14 +60,14 @@ export function usePaymentTab({ form, settings, registration, course, isOffline,
     keepsPrice,
     usesCurrentPrice: savedPricing !== undefined && usesCurrentPrice,
     setUsesCurrentPrice: (isCurrent: boolean) => form.setFields({ usesCurrentPrice: isCurrent }),
-    /** Current price and GST rate with the saved ones (`saved`), when they differ. */
+    /** Current price and GST rate, with the saved ones in `saved`; undefined if they are equal. */
     changedPricing:
       savedPricing &&
       currentPricing.price &&
       (savedPricing.price !== currentPricing.price || savedPricing.taxRate !== currentPricing.taxRate)
         ? { ...currentPricing, price: currentPricing.price, saved: savedPricing }
         : undefined,
-    /** Open when the price changed while the form was open. */
+    /** Must be given if the price has changed while the form was open. */
     priceConfirmation,
     collectsPayment: disclaimer && paysAtCounter && !isPaid && !isOffline,
     paysOnline,
@@ -108,6 +108,6 @@ function getPaidOrCoursePrice(
 ) {
   const savedCourse = registration?.courseName?.[0]
   if (registration?.isPaymentDone && registration.payment?.[0]?.price) return registration.payment[0].price
-  // Every course has a price: 0 is one that could not be parsed.
+  // A price of 0 could not be parsed: every course has a price.
   return course?.price || (savedCourse && savedCourse.id === courseNameId ? savedCourse.price : 0) || undefined
 }
