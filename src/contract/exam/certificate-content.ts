@@ -23,4 +23,4 @@ export function createCertificateContent(candidate: Candidate, testDay: string):
 }
 
 /** Notice for staff if no public URL is set. */
-export const missingCodeMessage = t`Certificates carry no QR code: no public address is set. Once it is set in Institute settings, print them again.`
+export const missingQrCodeMessage = t`Certificates carry no QR code: no public address is set. Once it is set in Institute settings, print them again.`

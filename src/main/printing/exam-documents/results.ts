@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { missingCodeMessage } from '#contract/exam/certificate-content'
+import { missingQrCodeMessage } from '#contract/exam/certificate-content'
 import { certificateDocumentName } from '#contract/exam/document-names'
 import { CallError } from '#contract/protocol/failure'
 import { documentName } from '#contract/protocol/text/document-name'
@@ -51,7 +51,7 @@ export const certificates: PrepareExamDocument<'certificate'> = async ({ candida
     title: candidateId ? `Certificate ${first.certificateNumber}` : `Certificates ${batch.name}`,
     file: candidateId ? certificateDocumentName(first) : documentName(batch.name, 'Certificates'),
     certificates: certifiedCandidates.map(({ certificateNumber }) => certificateNumber),
-    note: certifiedCandidates.some(({ certificateUrl }) => certificateUrl === '') ? missingCodeMessage : '',
+    note: certifiedCandidates.some(({ certificateUrl }) => certificateUrl === '') ? missingQrCodeMessage : '',
     render: (make, markOf) =>
       make('certificates', {
         institute,

@@ -12,7 +12,7 @@ import { cashMovements, shifts } from '../../database/schema/registration/shifts
 import { nextDocumentNumber } from '../../institute/document-numbers'
 import { readInstitute } from '../../institute/institute'
 import { readSessionWorkstation } from '../session-workstation'
-import { findShiftOwnerAt, isShiftOpen, otherShiftMessage } from './shift-lookup'
+import { findShiftHolderAt, isShiftOpen, otherShiftMessage } from './shift-lookup'
 import { readShiftReport } from './shift-report'
 import { selectEligibleStaff } from './shifts'
 import { createZReport } from './z-report'
@@ -44,7 +44,7 @@ export const openShift: Handlers['shift']['open'] = async ({ float }, context) =
       'conflict',
       t`Your shift at ${{ workstation: ownOpenShift.workstation || t`a workstation` }} is open already.`,
     )
-  throw new CallError('conflict', otherShiftMessage((await findShiftOwnerAt(db, workstation))?.name ?? t`A colleague`))
+  throw new CallError('conflict', otherShiftMessage((await findShiftHolderAt(db, workstation))?.name ?? t`A colleague`))
 }
 
 /**

@@ -12,7 +12,7 @@ import { readSessionWorkstation, type SessionWorkstation } from '../session-work
 export const isShiftOpen = isNull(shifts.closedAt)
 
 /** Holder of the open shift at a workstation, if any. */
-export async function findShiftOwnerAt(
+export async function findShiftHolderAt(
   db: Database,
   { hash }: SessionWorkstation,
 ): Promise<{ staffId: string; name: string } | undefined> {
@@ -52,7 +52,7 @@ export async function findShiftForPayment(
       'conflict',
       t`${reason} Your shift is open at ${{ workstation: ownShift.workstation || t`another workstation` }}: close it there first.`,
     )
-  const otherHolder = await findShiftOwnerAt(db, await readSessionWorkstation(context))
+  const otherHolder = await findShiftHolderAt(db, await readSessionWorkstation(context))
   const advice = otherHolder ? otherShiftMessage(otherHolder.name) : t`Open your shift, then try again.`
   throw new CallError('conflict', t`${reason} ${advice}`)
 }

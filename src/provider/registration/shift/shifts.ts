@@ -12,7 +12,7 @@ import { roles, staff } from '../../database/schema/staff'
 import { readInstitute } from '../../institute/institute'
 import { menuKeysOfRole } from '../../staff/staff'
 import { readSessionWorkstation } from '../session-workstation'
-import { findShiftOwnerAt, isShiftOpen } from './shift-lookup'
+import { findShiftHolderAt, isShiftOpen } from './shift-lookup'
 import { readShiftReport } from './shift-report'
 
 /**
@@ -32,7 +32,7 @@ export const readOwnShift: Handlers['shift']['own'] = async (_, context) => {
     countsBlind,
     report: ownOpenShift ? await readShiftReport(db, ownOpenShift) : null,
     isHere: ownOpenShift !== undefined && ownOpenShift.workstationKeyHash === workstation.hash,
-    holderHere: (await findShiftOwnerAt(db, workstation))?.name ?? '',
+    holderHere: (await findShiftHolderAt(db, workstation))?.name ?? '',
   }
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskEventData } from '#contract/desk/index'
-import { missingCodeMessage } from '#contract/exam/certificate-content'
+import { missingQrCodeMessage } from '#contract/exam/certificate-content'
 import { api } from '../../../../core/api'
 import { invalidateEntities } from '../../../../core/cache/invalidate-entities'
 import { desk } from '../../../../core/desk'
@@ -20,7 +20,7 @@ async function notifyMissingQrCodes(batchId: string) {
   const { rows } = await api.candidate.list({ batchId, ...singlePage })
   const hasMissingQrCode = rows.some(({ certificateNumber, certificateUrl }) => certificateNumber && !certificateUrl)
   if (hasMissingQrCode)
-    showNotice({ kind: 'info', subject: missingCodeMessage, message: missingCodeMessage, autoClose: false })
+    showNotice({ kind: 'info', subject: missingQrCodeMessage, message: missingQrCodeMessage, autoClose: false })
 }
 
 type ResultsRequest = { batchId: string; withoutAnswers: boolean }
