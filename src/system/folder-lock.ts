@@ -26,7 +26,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     if (codeOf(error) !== 'SQLITE_NOTADB') throw toInUseError(error, folder)
   }
-  // A damaged file is truncated, not replaced: another process could still hold a lock of the replaced file.
+  // A damaged file is truncated, not replaced: another process could lock the deleted file.
   truncateSync(path)
   try {
     return lockFile(path)

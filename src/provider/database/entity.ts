@@ -28,7 +28,7 @@ type EntityTable<N extends string, C extends Record<string, PgColumnBuilderBase>
 
 /**
  * Table of an entity: its columns plus id, authors, times and search text. `uniqueColumns` are unique together, `name`
- * case-insensitively; `indexedColumns` get an index each. References are named after their entity: facultyId.
+ * case-insensitively; `indexedColumns` get an index each. References are named after their entity: roleId.
  */
 export const entity = <N extends string, C extends Record<string, PgColumnBuilderBase>>(
   name: N,

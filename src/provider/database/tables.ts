@@ -15,7 +15,7 @@ import * as seats from './schema/registration/seats'
 import * as shifts from './schema/registration/shifts'
 import * as staff from './schema/staff'
 
-/** All tables, to find the rows that refer to a row. */
+/** All tables, searched for rows that refer to a given row. */
 export const tables: readonly PgTable[] = [
   backendImport,
   catalogue,

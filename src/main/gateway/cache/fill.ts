@@ -44,8 +44,8 @@ export function createFillScheduler({
 }
 
 /**
- * Fetches the catalogue in the order of the registration wizard, then all slots. Skips data of the last hour. Ignores
- * a refusal because of the role, and an unreachable institute.
+ * Fetches the catalogue in the order of the registration wizard, then all slots. Skips data of the last hour. Stops
+ * without an error if the role may not see the data or the institute is unreachable.
  */
 export async function fillCache(options: FillOptions): Promise<void> {
   await ignoreCallErrors(() => fillCatalogue(options))

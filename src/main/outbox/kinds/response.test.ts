@@ -24,7 +24,7 @@ it.each([
   ['done', { hadNone: true }],
   ['unknown', { hadNone: false }],
   ['unknown', undefined],
-])('looks up %s if an equal response is stored after the snapshot %j', async (verdict, snapshot) => {
+])('the look-up is %s if an equal response is stored and the snapshot is %j', async (verdict, snapshot) => {
   const [step] = addResponse.plan({ ...order, questionPaperId: 'paper' }).steps
   if (step?.effect !== 'change') return expect.unreachable()
   const rows = [{ batch: { id: 'batch' }, answers: order.answers }]

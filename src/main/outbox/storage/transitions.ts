@@ -4,7 +4,7 @@ import type { Refusal } from '../types'
 import type { ChangeRows } from './change-rows'
 import type { PreparedStep, StepRows } from './step-rows'
 
-/** Removes content that a finished change no longer needs. */
+/** Empty values for content that a finished change no longer needs. */
 const clearedContent = { order: undefined, drafts: [], documents: [], locations: {}, message: '', fields: {} }
 
 /** The state transitions of a change while it is run: one function and one transaction each. */
@@ -26,16 +26,16 @@ export function createTransitions(
     /** Returns the number of the attempt. */
     savePrepared: (id: string, step: PreparedStep): number => inTransaction(() => steps.prepare(id, step)),
     /** From here on the outcome is unknown until a response or a look-up shows it. */
-    markSent(id: string, name: string) {
+    markSent(id: string, stepName: string) {
       inTransaction(() => {
-        steps.updateLast(id, name, { state: 'sent' })
+        steps.updateLast(id, stepName, { state: 'sent' })
         changes.update(id, { state: 'sending' }, { message: '' })
       })
     },
-    /** The request certainly had no effect: the next run prepares it anew. */
-    markNotSent(id: string, name: string, message: string) {
+    /** The request certainly had no effect. The next run prepares it anew. */
+    markNotSent(id: string, stepName: string, message: string) {
       inTransaction(() => {
-        steps.updateLast(id, name, { state: 'prepared' })
+        steps.updateLast(id, stepName, { state: 'prepared' })
         changes.update(id, { state: 'waiting' }, { message })
       })
     },
@@ -45,19 +45,19 @@ export function createTransitions(
     markChecking: (id: string, message: string) =>
       inTransaction(() => changes.update(id, { state: 'checking' }, { message })),
     /** The backend accepted the request without returning the id that the next step needs. */
-    markAccepted(id: string, name: string, result: ChangeResult) {
+    markAccepted(id: string, stepName: string, result: ChangeResult) {
       inTransaction(() => {
-        steps.updateLast(id, name, {}, result)
+        steps.updateLast(id, stepName, {}, result)
         changes.update(id, { state: 'checking' }, { message: '' })
       })
     },
     markUncertain: (id: string, message: string) =>
       inTransaction(() => changes.update(id, { state: 'uncertain' }, { message })),
-    /** `nextStep` is '' after the last step: then only what the list shows is kept. */
-    completeChangeStep(id: string, name: string, result: ChangeResult, nextStep: string) {
+    /** `nextStep` is '' after the last step; the change then keeps only the content that lists show. */
+    completeChangeStep(id: string, stepName: string, result: ChangeResult, nextStep: string) {
       inTransaction(() => {
         const mergedResult = { ...changes.find(id)?.content?.result, ...result }
-        steps.updateLast(id, name, { state: 'done' }, result)
+        steps.updateLast(id, stepName, { state: 'done' }, result)
         if (nextStep !== '')
           return changes.update(id, { state: 'waiting', step: nextStep }, { result: mergedResult, message: '' })
         const row = { state: 'done', step: '', finishedAt: serverTime() } as const
@@ -66,23 +66,23 @@ export function createTransitions(
       })
     },
     /** The request was refused; a look-up shows whether it took effect nevertheless. */
-    markRefused(id: string, name: string, { refusalReason, fields }: Refusal) {
+    markRefused(id: string, stepName: string, { refusalReason, fields }: Refusal) {
       inTransaction(() => {
-        steps.updateLast(id, name, { state: 'refused' })
+        steps.updateLast(id, stepName, { state: 'refused' })
         changes.update(id, { state: 'checking' }, { message: refusalReason, fields })
       })
     },
-    /** Refused, or reopened by a person: to be corrected or discarded. `name` is '' if no request was refused. */
-    markReturned(id: string, name: string, { refusalReason, fields }: Refusal) {
+    /** Refused, or reopened by a person: to be corrected or discarded. `stepName` is '' if no request was refused. */
+    markReturned(id: string, stepName: string, { refusalReason, fields }: Refusal) {
       inTransaction(() => {
-        steps.updateLast(id, name, { state: 'refused' })
+        steps.updateLast(id, stepName, { state: 'refused' })
         changes.update(id, { state: 'returned' }, { message: refusalReason, fields })
       })
     },
     /** The next attempt of the step gets a new key. */
-    supersede(id: string, name: string) {
+    supersede(id: string, stepName: string) {
       inTransaction(() => {
-        steps.updateLast(id, name, { state: 'superseded' })
+        steps.updateLast(id, stepName, { state: 'superseded' })
         changes.update(id, { state: 'waiting' }, { message: '' })
       })
     },

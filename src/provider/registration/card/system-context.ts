@@ -9,7 +9,15 @@ export function systemContext(db: Database, now: number, actorName: string): Con
   const assertAllowed = () => {
     throw new CallError('forbidden', t`Only a signed-in user may do this.`)
   }
-  const anonymous = { staffId: '', staffName: actorName, role: '', sessionId: '', menus: [], assertAllowed, origin: '' }
+  const systemActor = {
+    staffId: '',
+    staffName: actorName,
+    role: '',
+    sessionId: '',
+    menus: [],
+    assertAllowed,
+    origin: '',
+  }
   const client = { device: '', ip: '', workstation: '', workstationKey: '' }
-  return { db, now, at: new Date(now).toISOString(), today: dayOf(now), ...anonymous, client }
+  return { db, now, at: new Date(now).toISOString(), today: dayOf(now), ...systemActor, client }
 }

@@ -26,7 +26,7 @@ export const getDeactivationNotice = ({ subject, deactivationReason }: ChangeReq
 /** Notice of an unexpected effect of the approval; '' for none. */
 export function getApprovalNotice(request: ChangeRequest): string {
   const notice = getDeactivationNotice(request)
-  const hasChangedSince = request.live !== null
+  const hasChangedSince = Boolean(request.live)
   if (!hasChangedSince) return notice
   const effect = isRemoval(request)
     ? notice || t`The current version is deleted.`

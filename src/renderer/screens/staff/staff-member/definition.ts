@@ -17,7 +17,7 @@ const form: FormOf<typeof api.staffMember> = {
 
 const deleteNote = t`A person named in batches or records is deactivated instead of deleted: they cannot sign in, and their name stays.`
 
-/** Columns of S3 §2, then the role and the status. User ID and User Type are optional (D-384). */
+/** Columns of S3 §2, the role, and the status if it can be set. User ID and User Type are optional (D-384). */
 export const createDefinition = (
   hasStatus: boolean,
   canChange: (member: StaffMember) => boolean,

@@ -19,13 +19,13 @@ const dayKeys: Readonly<Record<string, (day: string) => string>> = {
 }
 
 /**
- * The selection after a key; undefined if the key moves nothing. `slotsOf` returns the slots of a day by time, none for
- * a day that is not loaded. A move from a slot to another day selects the first slot of that day at the same time or
- * later, else the last one.
+ * The selection after a key; undefined if the key moves nothing. From a slot, a move to another day selects that day's
+ * first slot at the same time or later, else its last one.
  */
 export function moveSelection(
   { day, slotId }: Selection,
   key: string,
+  /** The slots of a day in order of time; none for a day that is not loaded. */
   slotsOf: (day: string) => readonly Slot[],
 ): Selection | undefined {
   const slots = slotsOf(day)

@@ -3,7 +3,7 @@ import { Viewer } from '../../../../ui/documents/viewer'
 import { PaperReview } from './paper-review'
 import { getResultVariant } from './result-variant'
 
-/** `check`: the question paper with the candidate’s answers. */
+/** `check`: the question paper with the candidate's answers. */
 export type PaperKind = 'check' | 'result' | 'certificate'
 type Props = { kind: PaperKind; candidate: Candidate; batchId: string; onClose: () => void }
 
