@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { screenAt } from './screens'
 
-it('finds a screen by its path, also by the encoded one', () => {
+it('finds a screen by its path, plain or percent-encoded', () => {
   expect(screenAt('/policy-& terms')?.path).toBe('/policy-& terms')
   expect(screenAt('/policy-&%20terms')?.path).toBe('/policy-& terms')
 })

@@ -22,7 +22,7 @@ describe('parseProviderUrl', () => {
 })
 
 describe('parseResultsHosts', () => {
-  it('splits the names of file servers at commas and rejects everything else', () => {
+  it('splits host names at commas and rejects text that is not a host name', () => {
     expect(parseResultsHosts()).toEqual([])
     expect(parseResultsHosts(' Files.institute.example, cdn.example:8443,')).toEqual([
       'files.institute.example',

@@ -27,8 +27,8 @@ function evaluate(
   { calls, optionalCalls = [], extension }: ScreenEntry,
   callsByName: CallsByName,
 ): Pick<CheckedScreen, 'state' | 'reason'> {
-  // A screen that needs an extension which the institute lacks.
-  if (extension && filterByState(callsByName, calls, 'unsupported').length > 0) return { state: 'left out', reason: '' }
+  const lacksExtension = extension && filterByState(callsByName, calls, 'unsupported').length > 0
+  if (lacksExtension) return { state: 'left out', reason: '' }
   const requiredCallsResult = evaluateCalls(calls, callsByName)
   if (requiredCallsResult.state !== 'works') return requiredCallsResult
   const degradedCalls = [

@@ -8,8 +8,8 @@ import type { Ports } from '../ports'
 export type RegisterPartialFile = ReturnType<typeof openPartialFileRegistry>
 
 /**
- * Registry of partial files outside of the data folder. Opening it removes the files that a killed program left,
- * because they contain personal data.
+ * Registry of partial files outside the data folder. Opening it removes the files that a killed program left: they
+ * contain personal data.
  */
 export function openPartialFileRegistry({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>) {
   const folder = join(dataDir, 'unfinished')

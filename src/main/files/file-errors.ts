@@ -15,12 +15,13 @@ export function toSaveError(error: unknown): CallError {
   const reason = error instanceof Error ? error.message : String(error)
   return (
     toDiskError(error, t`The file was not saved.`) ??
-    new CallError('invalid', fileProblem(error) ?? t`The file could not be saved: ${reason}`)
+    new CallError('invalid', explainSaveError(error) ?? t`The file could not be saved: ${reason}`)
   )
 }
 
-/** Problem and remedy of an error about a named file that is absent, in use or not writable; undefined for others. */
-function fileProblem(error: unknown): string | undefined {
+/** Message with problem and remedy; undefined for an error without a path or with another code. */
+function explainSaveError(error: unknown): string | undefined {
+  // A failed rename has the name of the saved file in `dest`.
   const { code = '', path = '', dest = path } = error as { code?: string; path?: string; dest?: string }
   const target = finalPathOf(dest)
   const name = basename(target)
@@ -30,12 +31,13 @@ function fileProblem(error: unknown): string | undefined {
   if (!isFileInUse(error) && !noPermissionCodes.includes(code)) return undefined
   // Windows reports a file in use, a read-only file and a missing permission alike.
   const stats = readStats(target)
-  if (stats && (stats.mode & 0o200) === 0) return t`${name} is read-only. Choose another name.`
+  const isReadOnly = stats && (stats.mode & 0o200) === 0
+  if (isReadOnly) return t`${name} is read-only. Choose another name.`
   if (stats && isFileInUse(error)) return t`${name} is open in another program. Close it there, or choose another name.`
   return t`${name} was not saved: you do not have permission to write to this folder. Choose another folder.`
 }
 
-/** Undefined without the file, or without permission to read its folder. */
+/** Undefined if the file does not exist or its folder cannot be read. */
 function readStats(path: string) {
   try {
     return statSync(path)

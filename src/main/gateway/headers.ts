@@ -8,7 +8,7 @@ export type ClientInfo = {
   /** Program and operating system. */
   device: string
   workstationName: () => string
-  /** Identifies the workstation to the institute; sent when signing in. */
+  /** Secret of the workstation; sent at sign-in only. */
   workstationKey?: string | undefined
 }
 /** `key`: idempotency key of a change that the outbox sends. */
@@ -18,7 +18,7 @@ type RequestCredentials = { key?: string | undefined; token: string | undefined 
 export function buildHeaders({ endpoint }: Route, { key, token }: RequestCredentials, client: ClientInfo): Headers {
   const { provider, workstationKey } = client
   const headers = headersWithoutSession(client)
-  // For a file in a form, fetch itself sets the content type, with the boundary.
+  // For a form upload, fetch sets the content type itself, with the boundary.
   if (!endpoint.fileField) headers.set('content-type', 'application/json')
   if (key) headers.set('idempotency-key', key)
   if (workstationKey && endpoint === contract.session.signIn) headers.set(workstationKeyHeader, workstationKey)

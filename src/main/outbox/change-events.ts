@@ -4,7 +4,7 @@ import type { Plans } from './plans'
 import type { OutboxStore } from './storage/store'
 import { isUnfinished } from './types'
 
-/** Findings of the last inconclusive look-up, by change. */
+/** Findings of the last inconclusive look-up, by change id. */
 export type Findings = Map<string, { facts: Fact[]; matchingRows: MatchingRow[] }>
 type Dependencies = Pick<DeskContext, 'emit'> & { store: OutboxStore; plans: Plans; findings: Findings }
 
@@ -30,7 +30,7 @@ export function createChangeEvents({ emit, store, plans, findings }: Dependencie
       // After the event: the event's access rule reads the subject of the change from its plan.
       plans.forget(id)
     },
-    /** Forgets a page that has closed; all pages without an argument. */
+    /** Forgets a page that has closed; without an argument, all pages. */
     onPageClosed(closedPageId?: string) {
       for (const [id, pageId] of pageIdByChangeId)
         if (closedPageId === undefined || pageId === closedPageId) pageIdByChangeId.delete(id)

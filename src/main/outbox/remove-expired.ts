@@ -3,13 +3,13 @@ import type { Ports } from '../ports'
 import { outboxChanges, outboxDecisions } from '../store/schema'
 
 const dayMs = 86_400_000
-/** Finished changes of every kind are removed a week after they finished (D-146). */
+/** Retention of finished changes (D-146). */
 const changeRetentionMs = 7 * dayMs
 const decisionRetentionMs = 400 * dayMs
 
 /**
- * Removes expired finished changes and decisions. `now` is server time in milliseconds: while it is unknown nothing is
- * removed. Entries without a time get the current time. Write errors are only logged, so that the list is still shown.
+ * Removes expired changes and decisions; those without a time get the current one. `now` is server time in
+ * milliseconds, or undefined to remove nothing. Write errors are only logged, so that the outbox can still be listed.
  */
 export function removeExpired(
   { store: { database, backend }, log }: Pick<Ports, 'store' | 'log'>,
@@ -18,26 +18,27 @@ export function removeExpired(
 ): void {
   if (now === undefined) return
   const timeBefore = (age: number) => new Date(now - age).toISOString()
-  const ofDoneChanges = and(eq(outboxChanges.backend, backend), eq(outboxChanges.state, 'done'))
-  const ofBackend = eq(outboxDecisions.backend, backend)
+  const currentTime = timeBefore(0)
+  const doneFilter = and(eq(outboxChanges.backend, backend), eq(outboxChanges.state, 'done'))
+  const backendFilter = eq(outboxDecisions.backend, backend)
   try {
     database.transaction(() => {
       database
         .update(outboxChanges)
-        .set({ finishedAt: timeBefore(0) })
-        .where(and(ofDoneChanges, eq(outboxChanges.finishedAt, '')))
+        .set({ finishedAt: currentTime })
+        .where(and(doneFilter, eq(outboxChanges.finishedAt, '')))
         .run()
       database
         .update(outboxDecisions)
-        .set({ decidedAt: timeBefore(0) })
-        .where(and(ofBackend, eq(outboxDecisions.decidedAt, '')))
+        .set({ decidedAt: currentTime })
+        .where(and(backendFilter, eq(outboxDecisions.decidedAt, '')))
         .run()
-      const ofExpiredChanges = and(ofDoneChanges, lt(outboxChanges.finishedAt, timeBefore(changeRetentionMs)))
-      const expiredChanges = database.select({ id: outboxChanges.id }).from(outboxChanges).where(ofExpiredChanges).all()
+      const expiredFilter = and(doneFilter, lt(outboxChanges.finishedAt, timeBefore(changeRetentionMs)))
+      const expiredChanges = database.select({ id: outboxChanges.id }).from(outboxChanges).where(expiredFilter).all()
       for (const { id } of expiredChanges) discard(id)
       database
         .delete(outboxDecisions)
-        .where(and(ofBackend, lt(outboxDecisions.decidedAt, timeBefore(decisionRetentionMs))))
+        .where(and(backendFilter, lt(outboxDecisions.decidedAt, timeBefore(decisionRetentionMs))))
         .run()
     })
   } catch (error) {

@@ -9,7 +9,7 @@ export interface PrintTask {
   commit(): void
 }
 
-/** Print tasks that can be cancelled, by key (screens choose their names), and queues of work. */
+/** Print tasks, cancelled by key; and queues, which run work with an equal key in sequence. */
 export function createPrintTasks() {
   const controllers = new Map<string, AbortController>()
   const activeWork = new Set<Promise<unknown>>()
@@ -40,8 +40,8 @@ export function createPrintTasks() {
     },
 
     /**
-     * Runs work with the same key in sequence: per printer to keep the order of papers, and for the journal so that a
-     * document has one original. Rejects at once when cancelled.
+     * Queues `work`. Keys: each printer, so that documents print in order; the journal, so that a document has one
+     * original. Rejects at once when `signal` aborts.
      */
     runQueued<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
       const start = () => {

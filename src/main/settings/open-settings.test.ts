@@ -17,11 +17,11 @@ beforeEach(async () => {
   activeUser = null
 })
 afterEach(() => workstation.close())
-const open = (policyParts: PolicyParts = {}) =>
+const openCalls = (policyParts: PolicyParts = {}) =>
   openSettings({ ...workstation, identity: testIdentity, ...policyParts }, () => activeUser?.id).calls
 
 it('stores colours for each person, and printers for the workstation', async () => {
-  const calls = open()
+  const calls = openCalls()
   const settingsOf = async (id: string | null) => {
     activeUser = id === null ? null : personOf(id)
     return calls['settings.get'](undefined)
@@ -44,7 +44,7 @@ it('stores colours for each person, and printers for the workstation', async () 
 })
 
 it('stores the language for each person, and before sign-in for the workstation', async () => {
-  const calls = open()
+  const calls = openCalls()
   const languageOf = async (id: string | null) => {
     activeUser = id === null ? null : personOf(id)
     return (await calls['settings.get'](undefined)).language
@@ -59,15 +59,15 @@ it('stores the language for each person, and before sign-in for the workstation'
 })
 
 it('the policy sets the language until another is chosen', async () => {
-  await open()['settings.set']({ printers: { receipt: 'Front desk' } }, 'asha')
-  const calls = open({ policyLanguage: 'hi' })
+  await openCalls()['settings.set']({ printers: { receipt: 'Front desk' } }, 'asha')
+  const calls = openCalls({ policyLanguage: 'hi' })
   expect(await calls['settings.get'](undefined)).toMatchObject({ language: 'hi' })
   await calls['settings.setLanguage']({ language: 'en' })
   expect(await calls['settings.get'](undefined)).toMatchObject({ language: 'en' })
 })
 
-it('a workstation setting changed by a person leaves their colours unset', async () => {
-  const calls = open()
+it('a person who sets only a printer keeps the workstation’s colours', async () => {
+  const calls = openCalls()
   await calls['settings.set']({ printers: { receipt: 'Front desk' } }, 'asha')
   await calls['settings.set']({ theme: 'dark' }, 'ravi')
   activeUser = personOf('asha')
@@ -75,23 +75,23 @@ it('a workstation setting changed by a person leaves their colours unset', async
 })
 
 it('the policy overrides the customer display’s screen; the chosen one stays stored', async () => {
-  expect(await open()['settings.get'](undefined)).toMatchObject({ customerDisplay: 'off', isDisplayFixed: false })
-  await open()['settings.set']({ customerDisplay: '2528732444' }, 'asha')
-  const callsWithPolicy = open({ policyDisplay: 'second' })
+  expect(await openCalls()['settings.get'](undefined)).toMatchObject({ customerDisplay: 'off', isDisplayFixed: false })
+  await openCalls()['settings.set']({ customerDisplay: '2528732444' }, 'asha')
+  const callsWithPolicy = openCalls({ policyDisplay: 'second' })
   expect(await callsWithPolicy['settings.set']({ customerDisplay: 'off' }, 'asha')).toMatchObject({
     customerDisplay: 'second',
     isDisplayFixed: true,
   })
-  expect(await open()['settings.get'](undefined)).toMatchObject({
+  expect(await openCalls()['settings.get'](undefined)).toMatchObject({
     customerDisplay: '2528732444',
     isDisplayFixed: false,
   })
 })
 
 it('the policy overrides print options; without it the chosen ones apply again', async () => {
-  await open()['settings.set']({ printing: { 'roll-list': { copies: 3, sides: 'short' } } }, 'asha')
+  await openCalls()['settings.set']({ printing: { 'roll-list': { copies: 3, sides: 'short' } } }, 'asha')
   const fixedPrinting = { 'roll-list': { copies: 2 }, receipt: { paper: 'A5' } } as const
-  const callsWithPolicy = open({ policyPrintOptions: fixedPrinting })
+  const callsWithPolicy = openCalls({ policyPrintOptions: fixedPrinting })
   expect(await callsWithPolicy['settings.get'](undefined)).toMatchObject({
     printing: { 'roll-list': { copies: 2, sides: 'short' }, receipt: { paper: 'A5' } },
     fixedPrinting,
@@ -100,14 +100,14 @@ it('the policy overrides print options; without it the chosen ones apply again',
   expect(await callsWithPolicy['settings.set']({ printing: change }, 'asha')).toMatchObject({
     printing: { 'roll-list': { copies: 2, sides: 'long' }, receipt: { paper: 'A5', copies: 2 } },
   })
-  expect((await open()['settings.get'](undefined)).printing).toEqual({
+  expect((await openCalls()['settings.get'](undefined)).printing).toEqual({
     'roll-list': { copies: 3, sides: 'long' },
     receipt: { copies: 2 },
   })
 })
 
 it('unreadable settings of a person are quarantined, and the workstation’s apply', async () => {
-  const calls = open()
+  const calls = openCalls()
   await calls['settings.set']({ theme: 'dark' }, 'asha')
   createKeyValueStore(workstation.store).write(
     `settings of asha at ${workstation.store.backend}`,
@@ -118,13 +118,18 @@ it('unreadable settings of a person are quarantined, and the workstation’s app
   expect(workstation.store.quarantinedCount()).toBe(1)
 })
 
-it("the policy's name overrides the chosen one, which applies again without it", async () => {
-  await open()['settings.set']({ workstationName: 'Front desk' }, 'asha')
-  const callsWithPolicy = open({ identity: { ...testIdentity, name: 'Counter 7', isNameFixed: true } })
+it('the policy’s workstation name overrides the chosen one, which stays stored', async () => {
+  await openCalls()['settings.set']({ workstationName: 'Front desk' }, 'asha')
+  const callsWithPolicy = openCalls({ identity: { ...testIdentity, name: 'Counter 7', isNameFixed: true } })
   expect(await callsWithPolicy['settings.set']({ workstationName: 'Mine' }, 'asha')).toMatchObject({
     workstationName: 'Counter 7',
     isNameFixed: true,
   })
-  expect(await open()['settings.get'](undefined)).toMatchObject({ workstationName: 'Front desk', isNameFixed: false })
-  expect(await open()['settings.set']({ workstationName: '' }, 'asha')).toMatchObject({ workstationName: 'Counter 1' })
+  expect(await openCalls()['settings.get'](undefined)).toMatchObject({
+    workstationName: 'Front desk',
+    isNameFixed: false,
+  })
+  expect(await openCalls()['settings.set']({ workstationName: '' }, 'asha')).toMatchObject({
+    workstationName: 'Counter 1',
+  })
 })

@@ -1,7 +1,7 @@
 import { type Endpoint, encodeInput, type Method, type UploadedFile } from '../endpoint'
 
 export const apiBase = '/api/v1/'
-/** Header of a response that the desk serves from its cache: the instant when it was stored. */
+/** Header of a response from the desk's cache: the instant when it was stored. */
 export const cachedAtHeader = 'x-counter-cached-at'
 
 /** Header of the desk's requests (extension): the name of the workstation, URI-encoded, for the audit log. */
@@ -14,7 +14,7 @@ export const workstationKeyHeader = 'x-counter-key'
 
 /** `body` is JSON; an upload has a `file` instead, sent in a form. */
 export type WireRequest = { method: Method; url: string; body?: string; file?: UploadedFile & { field: string } }
-/** An endpoint with its entity and operation: its names in the contract. */
+/** An endpoint, and the entity and operation under which the contract lists it. */
 export type Route = { entity: string; operation: string; endpoint: Endpoint }
 
 /** Replaces lone surrogates, the halves of a character that was cut in two: URLs and databases reject them. */
@@ -49,22 +49,21 @@ export function toRequest<I>(endpoint: Endpoint<I>, input: I, omittedNames: read
 }
 
 /**
- * Finds the endpoint of a request by method and URL, ignoring case (D-4), and the values in its path. Of endpoints that
- * share a path, one with the request's query (`?isAttendence=true`) comes first. Otherwise a request with `page` gets
- * the paged list, another request the whole list.
+ * Returns a function that finds the endpoint of a method and URL, ignoring case (D-4), and the values in the path.
+ * For endpoints that share a path, see `requestedVariants`.
  */
 export function createRouter(contract: Record<string, Record<string, Endpoint>>) {
-  const table = new Map<string, Route & { names: string[] }>()
+  const routesByKey = new Map<string, Route & { paramNames: string[] }>()
   for (const [entity, operations] of Object.entries(contract)) {
     for (const [operation, endpoint] of Object.entries(operations)) {
       const [path = '', query] = endpoint.path.split('?')
-      const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+      const paramNames = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
       const fixedPath = path.replace(/\/:\w+/g, '').toLowerCase()
-      const route = { entity, operation, endpoint, names }
+      const route = { entity, operation, endpoint, paramNames }
       for (const method of [endpoint.method, endpoint.alternateMethod]) {
         if (!method) continue
         for (const variant of variantsOf(endpoint, query))
-          table.set(`${method} ${fixedPath} ${names.length}${variant}`, route)
+          routesByKey.set(`${method} ${fixedPath} ${paramNames.length}${variant}`, route)
       }
     }
   }
@@ -75,11 +74,11 @@ export function createRouter(contract: Record<string, Record<string, Endpoint>>)
     const variants = requestedVariants(query)
     for (let fixedPartCount = parts.length; fixedPartCount > 0; fixedPartCount--) {
       const key = `${method} ${parts.slice(0, fixedPartCount).join('/').toLowerCase()} ${parts.length - fixedPartCount}`
-      const variant = variants.find((suffix) => table.has(key + suffix))
-      const route = variant === undefined ? undefined : table.get(key + variant)
+      const variant = variants.find((suffix) => routesByKey.has(key + suffix))
+      const route = variant === undefined ? undefined : routesByKey.get(key + variant)
       if (!route) continue
       const params = Object.fromEntries(
-        route.names.map((name, i) => [name, decodeURIComponent(parts[fixedPartCount + i] ?? '')]),
+        route.paramNames.map((name, i) => [name, decodeURIComponent(parts[fixedPartCount + i] ?? '')]),
       )
       return { ...route, params }
     }
@@ -88,15 +87,15 @@ export function createRouter(contract: Record<string, Record<string, Endpoint>>)
 }
 
 /**
- * Suffixes of an endpoint's keys in the table of routes: they distinguish endpoints that share a path. An endpoint with
- * a query in its path is found by this query, and without it if no other endpoint matches (' any query').
+ * Suffixes of an endpoint's keys, for endpoints that share a path. An endpoint with a query in its path
+ * (`?isAttendence=true`) has two: ' any query' serves requests that no other endpoint matches.
  */
 function variantsOf({ isPaged }: Endpoint, fixedQuery: string | undefined): string[] {
   if (fixedQuery) return [isPaged ? ' paged' : ' any query', ` ?${fixedQuery}`]
   return [isPaged ? ' paged' : '']
 }
 
-/** Suffixes under which the route of a request is looked up, best match first. */
+/** Suffixes to look up, best match first: a query of the path, then the paged list if `page` is given, else the whole. */
 function requestedVariants(query: string): string[] {
   const fixedQueries = query.split('&').map((part) => ` ?${part}`)
   const isPaged = /(^|&)page=/.test(query)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 
 /**
- * Sentences with a space between them; empty ones are left out. A sentence without an end mark, such as a backend's
+ * Joins sentences with a space; empty ones are left out. A sentence without an end mark, such as a backend's
  * message, gets a full stop before the next one.
  */
 export const joinSentences = (sentences: readonly string[]): string =>

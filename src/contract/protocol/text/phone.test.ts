@@ -79,7 +79,7 @@ describe('normalizePhone', () => {
     )
   })
 
-  it('gives the same number when a number is typed digit by digit', () => {
+  it('gives the same number when it is typed character by character', () => {
     for (const text of ['9198123456', '+919812345678', '09812345678', '00919812345678']) {
       const typed = [...text].reduce((value, key) => normalizePhone(value + key), '')
       expect(typed).toBe(readPhone(text))

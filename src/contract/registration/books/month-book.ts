@@ -3,15 +3,16 @@ import { asExtension, pagedList, type Row } from '../../protocol/endpoint'
 import { text } from '../../protocol/fields'
 import { bookMonth, documentRow, taxAmounts } from './books'
 
-/** An invoice or credit note with its taxes. Amounts of a credit note are what it credits. */
+/** An invoice or credit note with its taxes. Credited amounts are positive. */
 const row = {
   ...documentRow,
-  /** The company that is the recipient; '' for none. */
+  /** GST number of a buyer that is a company, else ''. */
   buyerGstin: text,
   buyerName: text,
   taxStatus: optionalTaxStatus,
+  /** Service accounting code. */
   sac: text,
-  /** State code. */
+  /** GST code of a state. */
   placeOfSupply: text,
   ...taxAmounts,
 } as const

@@ -3,7 +3,7 @@ import { extensionField } from '../../protocol/extension-field'
 import { rupees, text } from '../../protocol/fields'
 
 /**
- * Price and taxes as recorded at payment. Extension fields are 0 or '' if not sent; the documents then follow the
+ * Price and taxes as recorded at payment. An extension field that is not sent is 0 or ''; receipts then use the
  * institute's settings (D-310).
  */
 export const paymentSums = {
@@ -13,7 +13,8 @@ export const paymentSums = {
   sgst: rupees,
   igst: extensionField(rupees),
   taxStatus: extensionField(optionalTaxStatus),
+  /** Service accounting code. */
   sac: extensionField(text),
-  /** State code. */
+  /** GST code of a state. */
   placeOfSupply: extensionField(text),
 } as const

@@ -6,10 +6,9 @@ export function createTextElement(tag: string, content: string, className = ''):
   return element
 }
 
-/** Replaces the content of the page. */
 export const render = (...elements: HTMLElement[]): void =>
   document.getElementById('main')?.replaceChildren(...elements)
 
-/** Paise as rupees, in the format of the program. */
+/** Formats paise as rupees, as the screens do. */
 export const rupees = (paise: number): string =>
   `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`

@@ -10,14 +10,14 @@ const bodyLimits = { public: 8 * kilobyte, json: megabyte, form: 10 * megabyte }
 const publicBounds = { depth: 4, members: 50 }
 
 /**
- * The JSON object of a request, {} without a body, or {file} for a form upload under `fileField`. Public calls have
- * lower limits. Throws `invalid` (413, 415, 422).
+ * Reads a JSON object, {} for an empty body; with `fileField`, a form upload as {file}. Public calls have lower limits.
+ * Throws `invalid` (413, 415, 422).
  */
 export async function readBody(
   request: Request,
   { fileField, isPublic = false }: { fileField?: string; isPublic?: boolean },
 ): Promise<Record<string, unknown>> {
-  // GET has no body, and reading it is slow.
+  // GET has no body, and even reading an empty one is slow.
   if (request.method === 'GET') return {}
   return fileField === undefined ? readJson(request, isPublic) : readForm(request, fileField)
 }
@@ -68,7 +68,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the body. Throws `invalid` (413) above `maxBytes`; counts received bytes, not Content-Length. */
+/** Reads the body. Throws `invalid` (413) if more than `maxBytes` arrive, whatever Content-Length states. */
 async function readBodyBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0

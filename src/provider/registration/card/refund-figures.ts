@@ -6,11 +6,11 @@ import { type GatewayClient, type GatewayPayment, UnreadableResponse } from './g
 import { readFigure } from './order-payments'
 
 type RefundFigures = {
-  /** Id of the payment. */
+  /** Id of the payment at the card provider. */
   id: string
   /** Paise. */
   refunded: number
-  /** Time of the latest refund; null without a refund. Undefined if unreadable: the stored time stays. */
+  /** Time of the latest refund; null without a refund. Undefined if unreadable; the stored time then stays. */
   refundedAt: string | null | undefined
   isRefundPending: boolean
 }
@@ -39,14 +39,14 @@ export async function fetchRefundFigures(
     figures.push({
       id,
       refunded,
-      refundedAt: refunded > 0 ? latestTimeOf(refunds) : null,
+      refundedAt: refunded > 0 ? getLatestTime(refunds) : null,
       isRefundPending: refunds.some((refund) => refund.status === 'pending'),
     })
   }
   return figures
 }
 
-function latestTimeOf(refunds: readonly { created_at: number }[]): string | undefined {
+function getLatestTime(refunds: readonly { created_at: number }[]): string | undefined {
   if (refunds.length === 0) return undefined
   const latestSeconds = Math.max(...refunds.map(({ created_at }) => created_at))
   return new Date(latestSeconds * 1000).toISOString()
@@ -66,7 +66,7 @@ async function fetchRefunds(gateway: GatewayClient, paymentId: string, log: (lin
 
 /**
  * Stores the refund figures of a payment; call inside a transaction. Settles a payment in state `refund-due` once it is
- * refunded. Reopens a settled payment that has an invoice if more has been refunded since.
+ * refunded. Reopens a settled payment with an invoice if the refunded amount has increased.
  */
 export async function storeRefundFigures({ db, at }: Context, { id, ...figures }: RefundFigures): Promise<void> {
   const [storedRow] = await db
@@ -77,6 +77,7 @@ export async function storeRefundFigures({ db, at }: Context, { id, ...figures }
     .for('update', { of: cardPayments })
   if (!storedRow) return
   const { state, amount, surcharge, refunded: storedRefund } = storedRow.payment
+  // A refund without the surcharge is complete.
   const isRefunded = !figures.isRefundPending && figures.refunded >= amount - surcharge
   const isReopened = state === 'settled' && storedRow.invoiceNumber !== null && figures.refunded > storedRefund
   await db

@@ -24,7 +24,7 @@ const hindi = ({ name, token, minutes }: ResetMail) => ({
   ].join('\n\n'),
 })
 
-/** The mail with a reset code, in the institute's mail language; in both, English first. */
+/** Mail with the code for a new password, in one language or in both, English first. */
 export function resetMailText(mail: ResetMail, language: MailLanguage): { subject: string; body: string } {
   if (language === 'english') return english(mail)
   if (language === 'hindi') return hindi(mail)

@@ -14,12 +14,12 @@ export function usePageRestore() {
   useEffect(() => {
     const { style } = document.documentElement
     const isSameSession = async () => {
-      const previous = client.getQueryData<SignedInStaff | null>(sessionKey)
+      const cachedSession = client.getQueryData<SignedInStaff | null>(sessionKey)
       const session = await desk.call('session.current')
       return (
-        session?.id === previous?.id &&
-        session?.isSealed === previous?.isSealed &&
-        session?.isLocked === previous?.isLocked
+        session?.id === cachedSession?.id &&
+        session?.isSealed === cachedSession?.isSealed &&
+        session?.isLocked === cachedSession?.isLocked
       )
     }
     const hidePage = () => {
@@ -29,7 +29,7 @@ export function usePageRestore() {
       if (!persisted) return
       if (!(await isSameSession().catch(() => false))) return reloadPage()
       style.visibility = ''
-      // Drafts are not refetched: their open form has the newer input.
+      // Drafts are not refetched: the open form has newer input.
       await invalidateQueries(client, { predicate: ({ queryKey: [, name] }) => name !== 'draft' })
     }
     const onPageShow = (event: PageTransitionEvent) => void restorePage(event)

@@ -14,11 +14,11 @@ export function measureBrightness(pixels: Uint8ClampedArray): { face: number; ba
   const background = { sum: 0, count: 0 }
   for (let index = 0; index < pixels.length; index += 4) {
     const pixel = index / 4
-    const area = isInOval((pixel % scaledFrameSize.width) + 0.5, Math.floor(pixel / scaledFrameSize.width) + 0.5)
+    const region = isInOval((pixel % scaledFrameSize.width) + 0.5, Math.floor(pixel / scaledFrameSize.width) + 0.5)
       ? face
       : background
-    area.sum += 0.299 * (pixels[index] ?? 0) + 0.587 * (pixels[index + 1] ?? 0) + 0.114 * (pixels[index + 2] ?? 0)
-    area.count += 1
+    region.sum += 0.299 * (pixels[index] ?? 0) + 0.587 * (pixels[index + 1] ?? 0) + 0.114 * (pixels[index + 2] ?? 0)
+    region.count += 1
   }
   return { face: face.sum / face.count, background: background.sum / background.count }
 }

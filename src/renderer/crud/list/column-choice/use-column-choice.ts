@@ -15,10 +15,10 @@ export function useColumnChoice<R>(columns: readonly Column<R>[], { columns: cho
     shownColumns: shown,
     overflow,
     hasChosenColumns,
-    /** Without the columns hidden for lack of space. */
+    /** Keys of the columns that fit. */
     visibleKeys,
     hiddenTitles: getHiddenTitles(columns, visibleKeys),
-    /** Shows columns by their keys; undefined: as many as fit. */
+    /** Chooses columns by key; undefined shows as many as fit. `page`, because a change otherwise returns to page 1. */
     choose: (keys: readonly string[] | undefined) => change({ columns: keys, page }),
     isOpen,
     setOpen,

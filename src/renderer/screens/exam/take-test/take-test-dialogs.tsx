@@ -19,7 +19,7 @@ export type TakeTestDialog =
 const StartTest = lazy(async () => ({ default: (await import('./start-test/start-test')).StartTest }))
 const TestOnScreen = lazy(async () => ({ default: (await import('./on-screen/test-on-screen')).TestOnScreen }))
 
-/** The open dialog; a choice in the print dialog opens the chosen document. */
+/** The open dialog. A document chosen in the print dialog opens in the viewer. */
 export function TakeTestDialogs({ dialog, batches, onChange }: BatchDialogProps<TakeTestDialog>) {
   if (!dialog) return null
   const close = () => onChange(undefined)

@@ -5,7 +5,7 @@ import { GrantingAssignments } from './granting-assignments'
 import { RemoveAssignment } from './remove-assignment'
 
 export type AssignDialog =
-  /** With a row: edits it. Without one: adds an assignment, with the preset if there is one. */
+  /** Edits `row`; without it, adds an assignment, prefilled with `preset`. */
   | { kind: 'form'; row?: Assignment; preset?: Preset }
   | { kind: 'details' | 'remove'; row: Assignment }
   /** Choice between several assignments that grant the same menu to the same role. */
@@ -13,7 +13,6 @@ export type AssignDialog =
 
 type Props = { dialog: AssignDialog | undefined; onChange: (dialog: AssignDialog | undefined) => void }
 
-/** The open dialog. */
 export function AssignDialogs({ dialog, onChange }: Props) {
   const close = () => onChange(undefined)
   switch (dialog?.kind) {

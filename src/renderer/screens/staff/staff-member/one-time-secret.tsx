@@ -8,9 +8,10 @@ import classes from './one-time-secret.module.css'
 /** Secret that is shown once, with a copy button. */
 export function OneTimeSecret({ label, value }: { label: string; value: string }) {
   const copy = () => {
-    if (copyText(value)) notifyDone(t`${label} copied`, { subject: value })
-    else
-      notifyFailure(t`The ${label.toLowerCase()} could not be copied. Select it and press Ctrl+C.`, { subject: value })
+    // Notices with an equal subject replace each other: a success that of a failed attempt.
+    const options = { subject: value }
+    if (copyText(value)) notifyDone(t`${label} copied`, options)
+    else notifyFailure(t`The ${label.toLowerCase()} could not be copied. Select it and press Ctrl+C.`, options)
   }
   return (
     <Group gap="xs" wrap="nowrap" align="end">

@@ -21,7 +21,7 @@ const shortcuts: readonly Shortcut[] = [
   [t`Backspace or ↑`, t`Previous question`],
 ]
 
-/** Keyboard entry of a paper: marks, next and previous question; Ctrl+Enter submits. */
+/** Keys for entering the answers of a paper; Ctrl+Enter submits them. */
 export function useEntryKeys({ root, submitButton, entry, isActive, submit }: EntryKeyOptions) {
   const { currentIndex, questions } = entry
   useShortcutHelp(root, shortcuts)
@@ -31,8 +31,8 @@ export function useEntryKeys({ root, submitButton, entry, isActive, submit }: En
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const action = parseEntryAction(event.key)
     if (action === undefined) return
-    // A held key, such as the letter that chose the set, must not mark an answer; held Enter must not press a button
-    // that it has reached. Held arrow keys go on.
+    // Key repeat works for arrow keys only. The held letter that chose the set must not mark an answer; held Enter must
+    // not press the submit button when focus arrives there.
     if (event.repeat && !event.key.startsWith('Arrow')) return event.preventDefault()
     if (event.target instanceof Element && event.target.closest('button, [data-own-keys]')) return
     event.preventDefault()

@@ -18,7 +18,7 @@ type Props = {
   onChange: (part: Partial<PaperChoice>) => void
 }
 
-/** Question categories: first their maximum, then the number of questions from each (D-31). */
+/** Number of questions to draw from each question category (D-31). */
 export function QuotasPanel({ choice, quotasQuery, selectedCount, onChange }: Props) {
   const { isVehicleChosen, quotas, error, isPending, isStale, refetch } = quotasQuery
   if (!isVehicleChosen)

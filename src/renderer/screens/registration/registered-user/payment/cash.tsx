@@ -19,7 +19,7 @@ type Props = {
   /** Called when an amount is chosen, or typed and followed by Enter. */
   onChosen: () => void
   onBlur: () => void
-  /** True if an unlikely amount is confirmed; undefined for a likely one. */
+  /** Confirmation of an unlikely amount; undefined for a likely one. */
   isConfirmed: boolean | undefined
   onConfirm: (isConfirmed: boolean) => void
 }
@@ -42,7 +42,7 @@ export function Cash({ value, price, error, disabled, onChange, onChosen, onBlur
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={value}
         error={error}
-        // One line, wider than the field: the confirmation checkbox is right below.
+        // The error takes one line, wider than the field: a second line would move the checkbox below.
         styles={{ error: { maxWidth: 'none', whiteSpace: 'nowrap' } }}
         disabled={disabled}
         onBlur={onBlur}

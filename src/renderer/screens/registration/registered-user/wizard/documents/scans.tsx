@@ -45,16 +45,16 @@ export function Scans({ documents, onUsed }: Props) {
           <Text size="xs" c="dimmed" flex="none">
             {formatTimeOfInstant(scan.arrivedAt)} · {sizeText(scan.bytes)}
           </Text>
-          <UseAs scan={scan} selections={documents.selections} onUse={(kind) => void takeScan(kind, scan.name)} />
+          <UseAsMenu scan={scan} selections={documents.selections} onUse={(kind) => void takeScan(kind, scan.name)} />
         </Group>
       ))}
     </section>
   )
 }
 
-type UseAsProps = { scan: Scan; selections: Selections; onUse: (kind: DocumentKind) => void }
+type UseAsMenuProps = { scan: Scan; selections: Selections; onUse: (kind: DocumentKind) => void }
 
-const UseAs = ({ scan, selections, onUse }: UseAsProps) => (
+const UseAsMenu = ({ scan, selections, onUse }: UseAsMenuProps) => (
   <Menu>
     <Menu.Target>
       <Button

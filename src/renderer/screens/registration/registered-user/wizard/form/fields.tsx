@@ -17,7 +17,7 @@ export const TextField = ({ form, name, ...rest }: FieldTarget & Omit<TextInputP
 /** `read` normalises what is typed or pasted. */
 type DigitsProps = FieldTarget & { label: string; read?: (text: string) => string }
 
-/** A number as text, such as a phone number. Invalid input stays and is reported. */
+/** Digits kept as text, such as a phone number. Invalid input stays in the field and is reported. */
 export function DigitsField({ form, name, label, read = readDigits }: DigitsProps) {
   const { [name]: value } = useFields(form, name)
   const { onChange, ...props } = getControlledProps(form, name)
