@@ -6,9 +6,9 @@ export function createTextElement(tag: string, content: string, className = ''):
   return element
 }
 
-export const render = (...elements: HTMLElement[]): void =>
+export const renderPage = (...elements: HTMLElement[]): void =>
   document.getElementById('main')?.replaceChildren(...elements)
 
 /** Formats paise as rupees, as the screens do. */
-export const rupees = (paise: number): string =>
+export const formatRupees = (paise: number): string =>
   `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`

@@ -1,5 +1,5 @@
 import type { Order } from '../card-window'
-import { createTextElement, render } from './dom'
+import { createTextElement, renderPage } from './dom'
 import { inLanguage } from './in-language'
 import { openPracticeCheckout } from './practice'
 import { openRazorpayCheckout } from './razorpay'
@@ -29,8 +29,8 @@ async function start() {
       ({ ok }) => ok,
       () => false,
     )
-    if (!isReported) return render(...reportFailedContent)
-    render(
+    if (!isReported) return renderPage(...reportFailedContent)
+    renderPage(
       createTextElement(
         'h1',
         endReason === 'paid'
@@ -62,7 +62,7 @@ async function closeAtEnd(): Promise<void> {
   // The page has reported the end itself, and shows whether the report arrived.
   if (hasEnded) return
   hasEnded = true
-  render(
+  renderPage(
     createTextElement('h1', inLanguage('This card window has ended', 'कार्ड भुगतान की यह विंडो समाप्त हो गई है')),
     createTextElement(
       'p',
@@ -87,7 +87,7 @@ const reportFailedContent = [
 ]
 
 start().catch(() =>
-  render(
+  renderPage(
     createTextElement('h1', inLanguage('This card window has ended', 'कार्ड भुगतान की यह विंडो समाप्त हो गई है')),
     createTextElement('p', inLanguage('Close it and start again at the counter.', 'इसे बंद करें और काउंटर पर फिर से शुरू करें।')),
   ),

@@ -1,5 +1,5 @@
 import type { Order } from '../card-window'
-import { createTextElement, render, rupees } from './dom'
+import { createTextElement, formatRupees, renderPage } from './dom'
 import { inLanguage } from './in-language'
 import type { ReportOutcome } from './report-outcome'
 
@@ -67,11 +67,11 @@ export function openPracticeCheckout(order: Order, reportOutcome: ReportOutcome,
 
   const list = createTextElement('div', '', 'choices')
   list.append(...buttons)
-  render(
+  renderPage(
     createTextElement('p', inLanguage('Practice: no money moves', 'अभ्यास: कोई पैसा नहीं लिया जाता'), 'practice'),
     createTextElement('h1', order.payee || inLanguage('Online payment', 'ऑनलाइन भुगतान')),
     createTextElement('p', [order.note, order.name].filter(Boolean).join(' · '), 'dim'),
-    createTextElement('p', rupees(order.amount), 'amount'),
+    createTextElement('p', formatRupees(order.amount), 'amount'),
     errorElement,
     list,
   )

@@ -1,5 +1,5 @@
 import type { Order } from '../card-window'
-import { createTextElement, render, rupees } from './dom'
+import { createTextElement, formatRupees, renderPage } from './dom'
 import { inLanguage } from './in-language'
 import type { ReportOutcome } from './report-outcome'
 
@@ -34,9 +34,9 @@ export async function openRazorpayCheckout(
   reportOutcome: ReportOutcome,
   hasEnded: () => boolean,
 ): Promise<void> {
-  render(
+  renderPage(
     createTextElement('h1', order.payee || inLanguage('Online payment', 'ऑनलाइन भुगतान')),
-    createTextElement('p', rupees(order.amount), 'amount'),
+    createTextElement('p', formatRupees(order.amount), 'amount'),
     createTextElement('p', inLanguage('Loading the card provider…', 'कार्ड भुगतान सेवा लोड हो रही है…'), 'dim'),
   )
   const isLoaded = await loadScript()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headOval, lightingAdvice, measureBrightness, scaledFrameSize } from './lighting'
+import { getLightingAdvice, headOval, measureBrightness, scaledFrameSize } from './lighting'
 
 /** A grey oval in front of a background of another grey. */
 function paint(face: number, background: number): Uint8ClampedArray {
@@ -13,7 +13,7 @@ function paint(face: number, background: number): Uint8ClampedArray {
     }
   return pixels
 }
-const adviceFor = (face: number, background: number) => lightingAdvice(measureBrightness(paint(face, background)))
+const adviceFor = (face: number, background: number) => getLightingAdvice(measureBrightness(paint(face, background)))
 
 describe('advice about the light of a photo', () => {
   it('is given for a dark, an overexposed and a backlit face', () => {

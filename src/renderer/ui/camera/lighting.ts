@@ -24,7 +24,7 @@ export function measureBrightness(pixels: Uint8ClampedArray): { face: number; ba
 }
 
 /** Advice about the light; '' when it is good. Wide limits, so that dark skin before a white wall is not reported. */
-export function lightingAdvice({ face, background }: ReturnType<typeof measureBrightness>): string {
+export function getLightingAdvice({ face, background }: ReturnType<typeof measureBrightness>): string {
   if (face < 80 && background > 170) return t`Light comes from behind. Let it fall on the face.`
   if (face < 50) return t`Too dark. Put light in front of the face.`
   if (face > 225) return t`Too bright. Take away some light.`

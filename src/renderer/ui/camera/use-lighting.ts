@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { contextOf, drawPart } from '../media/encode-jpeg'
 import type { Rectangle } from './crop'
 import { hasPicture } from './has-picture'
-import { lightingAdvice, measureBrightness, scaledFrameSize } from './lighting'
+import { getLightingAdvice, measureBrightness, scaledFrameSize } from './lighting'
 
 const intervalMs = 500
 
@@ -13,7 +13,7 @@ export function useLighting(video: RefObject<HTMLVideoElement | null>, part: Rec
     if (!video.current || !part || !hasPicture(video.current)) return setAdvice(undefined)
     const scaledFrame = contextOf(drawPart(video.current, part, scaledFrameSize.width))
     const { data } = scaledFrame.getImageData(0, 0, scaledFrameSize.width, scaledFrameSize.height)
-    setAdvice(lightingAdvice(measureBrightness(data)))
+    setAdvice(getLightingAdvice(measureBrightness(data)))
   })
   useEffect(() => {
     const timer = setInterval(() => measure(), intervalMs)

@@ -85,12 +85,12 @@ export function PracticalForm({ batch, candidate, response, thresholds, onClose 
         ) : null}
         <ScoreFields
           wasTaken={wasTaken}
-          text={text}
+          score={text}
           error={getScoreError(text, score, shouldShowErrors) ?? problem?.fields.practicalScore}
           requiredPercent={thresholds?.practical}
           disabled={isLocked}
           onTakenChange={setWasTaken}
-          onTextChange={(typedText) => setText(toAscii(typedText))}
+          onScoreChange={(typedText) => setText(toAscii(typedText))}
         />
         <Group gap="sm" role="status" mih={24} className="tabular">
           {newResult ? (

@@ -3,17 +3,25 @@ import { Group, Radio, Text, TextInput } from '@mantine/core'
 
 type Props = {
   wasTaken: boolean
-  text: string
+  score: string
   error: string | undefined
   /** Per cent needed to pass; undefined where the backend does not return it. */
   requiredPercent: number | undefined
   disabled: boolean
   onTakenChange: (wasTaken: boolean) => void
-  onTextChange: (text: string) => void
+  onScoreChange: (text: string) => void
 }
 
 /** Fields of the practical exam: taken or not, and the score. */
-export function ScoreFields({ wasTaken, text, error, requiredPercent, disabled, onTakenChange, onTextChange }: Props) {
+export function ScoreFields({
+  wasTaken,
+  score,
+  error,
+  requiredPercent,
+  disabled,
+  onTakenChange,
+  onScoreChange,
+}: Props) {
   return (
     <>
       <Radio.Group
@@ -37,11 +45,11 @@ export function ScoreFields({ wasTaken, text, error, requiredPercent, disabled, 
           autoFocus
           autoComplete="off"
           disabled={disabled}
-          value={text}
+          value={score}
           error={error}
           // Typing replaces a stored score instead of appending to it.
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => onTextChange(event.currentTarget.value)}
+          onChange={(event) => onScoreChange(event.currentTarget.value)}
         />
       ) : (
         <Text>{t`Saved as “not examined”, not as 0.`}</Text>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   distributeEvenly,
   getInputError,
-  getMaximumTotal,
+  getMaxQuestionCount,
   getQuotaError,
   getSelectedTotal,
   type QuestionQuota,
@@ -24,7 +24,7 @@ const quotas = [
 
 describe('question quotas', () => {
   it('take at most five questions of a category, and at most those available', () => {
-    expect(getMaximumTotal(quotas)).toBe(5 + 3 + 0 + 5 + 5)
+    expect(getMaxQuestionCount(quotas)).toBe(5 + 3 + 0 + 5 + 5)
   })
 
   it('distribute a paper evenly over categories that have questions left', () => {

@@ -20,7 +20,7 @@ const getLimit = ({ availableCount }: QuestionQuota): number =>
   Math.min(maxPerCategory, availableCount ?? maxPerCategory)
 
 /** Maximum number of questions from all categories. */
-export const getMaximumTotal = (quotas: readonly QuestionQuota[]): number =>
+export const getMaxQuestionCount = (quotas: readonly QuestionQuota[]): number =>
   quotas.reduce((sum, quota) => sum + getLimit(quota), 0)
 
 /** Typed count of a category; 0 if it is not a digit. */
@@ -50,7 +50,7 @@ export function getQuotaError(quota: QuestionQuota, counts: Counts): string | un
 /** Distributes the questions of a paper over the categories as evenly as their limits allow: one each in turn. */
 export function distributeEvenly(quotas: readonly QuestionQuota[], size: number): Counts {
   const countByQuota = new Map(quotas.map((quota) => [quota, 0]))
-  let remaining = Math.min(size, getMaximumTotal(quotas))
+  let remaining = Math.min(size, getMaxQuestionCount(quotas))
   while (remaining > 0)
     for (const [quota, count] of countByQuota) {
       if (remaining === 0) break

@@ -6,7 +6,7 @@ import { getErrorMessage } from '../../../../core/notify'
 import { ErrorMessage } from '../../../../ui/error-message'
 import { noCategoryMessage } from '../../parts/empty-choices'
 import type { PaperChoice } from './paper-choice'
-import { distributeEvenly, getMaximumTotal } from './question-quotas'
+import { distributeEvenly, getMaxQuestionCount } from './question-quotas'
 import { QuotaFields } from './quota-fields'
 import classes from './start-test.module.css'
 import type { QuotasQuery } from './use-question-quotas'
@@ -26,7 +26,7 @@ export function QuotasPanel({ choice, quotasQuery, selectedCount, onChange }: Pr
   if (error) return <ErrorMessage message={getErrorMessage(error)} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton h={200} />
   if (quotas.length === 0) return <Text role="status">{noCategoryMessage}</Text>
-  const maximum = getMaximumTotal(quotas)
+  const maximum = getMaxQuestionCount(quotas)
   const nonEmptySubCategoryIds = new Set(quotas.map(({ subCategory }) => subCategory.id))
   const hasEmptySubCategory = choice.vehicleSubCategories.some((id) => !nonEmptySubCategoryIds.has(id))
   return (
