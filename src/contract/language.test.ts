@@ -7,7 +7,7 @@ it('groups the numbers of English plurals as in India', () => {
   expect(plural(1_00_000, { one: '# seat', other: '# seats' })).toBe('1,00,000 seats')
 })
 
-it('takes a value named `person` as a name, even if it equals a text of the program', () => {
+it('leaves a value named `person` untranslated, even if it equals a UI text', () => {
   const [person, rolls] = [t`Slot`, [12]]
   const [roll = 0] = rolls
   const paramsOf = (text: string) => sourceOf(text)?.params
@@ -17,7 +17,7 @@ it('takes a value named `person` as a name, even if it equals a text of the prog
   expect(paramsOf(t`removed ${{ person: withRoll }}`)).toMatchObject({ person: { params: { fullName: person, roll } } })
 })
 
-it('knows the source of a date within a text', () => {
+it('finds the source of a date within a text', () => {
   const day = formatDay('2026-11-20')
   expect(sourceOf(t`Open until ${day}.`)?.params.day).toMatchObject({
     params: { day: '20', month: { params: {} }, year: '2026' },

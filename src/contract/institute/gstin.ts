@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 
 const base36Digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Format without the check character: stored numbers with a wrong one stay valid. */
+/** Leaves the check character unverified, so that stored numbers with a wrong one stay valid. */
 export const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
-/** Other territory, and centre jurisdiction; states are 01 to 38. */
+/** 97: other territory; 99: centre jurisdiction. */
 const nonStateCodes = ['97', '99']
 const lastStateCode = 38
 
@@ -16,7 +16,7 @@ export function gstinCheckCharacter(firstFourteen: string): string {
   return base36Digits[(36 - (sum % 36)) % 36] ?? ''
 }
 
-/** The problem of a GST number, which is passed in capitals; '' if it is valid. */
+/** Problem of a GST number in capital letters; '' if it is valid. */
 export function gstinProblem(gstin: string): string {
   if (!gstinPattern.test(gstin)) return t`15 letters and digits: 06AAATI1234H1Z3`
   const state = gstin.slice(0, 2)

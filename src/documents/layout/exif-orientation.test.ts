@@ -22,7 +22,7 @@ const jpegWithoutExif = Buffer.from(
   'base64',
 )
 
-/** The picture with an EXIF orientation, in either byte order. `entryCount`: entries that the directory claims. */
+/** The JPEG with an EXIF orientation. `entryCount`: number of entries that the EXIF directory declares. */
 function jpegWithOrientation(orientation: number, isLittleEndian: boolean, entryCount = 1): Uint8Array {
   const tiff = new DataView(new ArrayBuffer(26))
   tiff.setUint16(0, isLittleEndian ? 0x4949 : 0x4d4d)
@@ -44,8 +44,8 @@ beforeAll(async () => {
   renderer = await createPdfRenderer(rendererSource)
 })
 
-/** Colours of the four quarters as printed, in reading order. Rendered at 36 dpi: a pixel is two points. */
-async function printedQuarters(bytes: Uint8Array): Promise<string> {
+/** Printed colours of the four quarters, in reading order; 'K' is black. At 36 dpi, a pixel is two points. */
+async function readPrintedQuarters(bytes: Uint8Array): Promise<string> {
   const pdf = await renderer.newPdf()
   const image = await pdf.picture(bytes)
   if (!image) throw new Error('The picture was not read')
@@ -83,8 +83,8 @@ describe.skipIf(!hasPoppler)('a photo is printed upright with EXIF orientation',
     [7, 'KGBR'],
     [8, 'GKRB'],
   ])('%i', async (orientation, quarters) => {
-    expect(await printedQuarters(jpegWithOrientation(orientation, false))).toBe(quarters)
-    expect(await printedQuarters(jpegWithOrientation(orientation, true))).toBe(quarters)
+    expect(await readPrintedQuarters(jpegWithOrientation(orientation, false))).toBe(quarters)
+    expect(await readPrintedQuarters(jpegWithOrientation(orientation, true))).toBe(quarters)
   })
 })
 

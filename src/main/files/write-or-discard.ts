@@ -5,7 +5,7 @@ import type { Log } from '../ports/log'
 export const discardQuietly = (writer: FileWriter, log: Log): Promise<void> =>
   writer.discard().catch((error: unknown) => log('file.partial_remove_failed', { error }))
 
-/** Writes a file with `fill` and finishes it; removes it when that fails. */
+/** Writes a file with `fill` and finishes it; removes it if either fails. */
 export async function writeOrDiscard(
   writer: FileWriter,
   fill: (writer: FileWriter) => Promise<void>,

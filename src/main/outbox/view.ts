@@ -11,6 +11,7 @@ import { isUnfinished } from './types'
 export type ViewPorts = {
   store: OutboxStore
   scheduler: Scheduler
+  /** Name of this workstation in stored changes. */
   defaultName: string
   isSignedIn: (staffId: string) => boolean
   /** True if the backend declared idempotency keys in its last response; null before the first. */
@@ -19,7 +20,7 @@ export type ViewPorts = {
   findingsOf: (id: string) => { facts: Fact[]; matchingRows: MatchingRow[] } | undefined
 }
 
-/** A change as the screens show it to this person. */
+/** A change as the screens show it to the person `viewerId`. */
 export function toView(change: StoredChange, viewerId: string, ports: ViewPorts): Change {
   const { id, revision, kind, state, step, actor, content, submittedAt } = change
   const { store, scheduler, defaultName, isSignedIn, lastIdempotencyKeySupport, findingsOf } = ports
@@ -52,7 +53,7 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
     isAccepted: isSent && lastAttempt.result !== undefined,
     needsSignIn: isUnfinished(change) && !isSignedIn(isSent ? lastAttempt.sentAs : actor),
     isOfOtherWorkstation: change.workstation !== defaultName,
-    // Before the first response since the start, the declaration at the last attempt counts.
+    // True if declared both at the last attempt and in the last response; before the first response, at the attempt.
     supportsIdempotencyKeys: lastAttempt
       ? lastAttempt.supportsIdempotencyKeys && (lastIdempotencyKeySupport() ?? true)
       : lastIdempotencyKeySupport(),

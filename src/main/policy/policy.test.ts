@@ -127,7 +127,7 @@ test('rejects a folder at the path of the policy', async () => {
   expect(await messageOf(policyFile(folder))).toContain('cannot be applied')
 })
 
-test('replaces all variables of its sections in the environment, and no others', () => {
+test('replaces all environment variables of the policy’s sections, and no others', () => {
   const env = { COUNTER_PROVIDER_URL: 'https://old.example', COUNTER_API_KEY: 'old', COUNTER_PORT: '1' }
   const policy = {
     provider: { url: 'https://new.example', resultsHosts: ['a.example', 'b.example'] },
@@ -146,9 +146,9 @@ test('replaces all variables of its sections in the environment, and no others',
   expect(applyPolicyToEnv({}, env)).toEqual(env)
 })
 
-test('has a fixed location where only administrators can write', () => {
-  expect(systemPolicySource('win32').name).toBe('HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\IDTR Counter')
-  expect(systemPolicySource('linux').name).toBe('/etc/idtr-counter/policy.json')
+test('the policy has a fixed location where only administrators can write', () => {
+  expect(systemPolicy('win32').name).toBe('HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\IDTR Counter')
+  expect(systemPolicy('linux').name).toBe('/etc/idtr-counter/policy.json')
 })
 
 describe('registry policy', () => {
@@ -158,7 +158,7 @@ describe('registry policy', () => {
   const exportOf = (...lines: string[]) =>
     ['Windows Registry Editor Version 5.00', '', `[${policyKey}]`, ...lines, ''].join('\r\n')
 
-  test('has the settings of a policy file as keys and values', async () => {
+  test('has the settings of a policy file, as registry keys and values', async () => {
     const text = exportOf(
       '"name"="Counter \\"3\\", काउंटर"',
       '',

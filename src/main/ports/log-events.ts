@@ -27,7 +27,9 @@ export const logEvents = {
   'outbox.decided': 'info',
   'outbox.failed': 'error',
   'outbox.document_unreadable': 'error',
+  /** Unused documents of the outbox were not removed. */
   'outbox.sweep_failed': 'warn',
+  /** Expired changes and decisions were not removed. */
   'outbox.cleanup_failed': 'warn',
   'cache.entry_unreadable': 'warn',
   'cache.recreated': 'warn',

@@ -15,10 +15,10 @@ import { loadPictures } from './sources/pictures'
 
 type Context = Pick<DeskContext, 'clientFor' | 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log' | 'now'>
 
-/** Loads what a document shows, in the name of its owner. Throws `invalid` for a registration that cannot be read. */
-export function createDocumentLoader(context: Context, institute: LoadInstitute) {
-  const exam = examDocuments(context, institute)
-  const prepareLedger = ledgerDocuments(context, institute)
+/** Returns a function that loads a document's data as user `owner`. Throws `invalid` for an unreadable registration. */
+export function createDocumentLoader(context: Context, loadInstitute: LoadInstitute) {
+  const exam = examDocuments(context, loadInstitute)
+  const prepareLedger = ledgerDocuments(context, loadInstitute)
   return async (document: PrintedDocument, owner: string, signal: AbortSignal): Promise<PrintableDocument> => {
     if (isLedgerDocument(document)) return prepareLedger(document, owner, signal)
     if (!('registration' in document)) return exam.prepare(document, owner, signal)
@@ -26,12 +26,12 @@ export function createDocumentLoader(context: Context, institute: LoadInstitute)
     if (document.kind !== 'registration-sheet') {
       const { kind, number } = issuedIdOf(document.kind, registration)
       const issued = await loadIssuedDocument(context.clientFor(owner), kind, number, { signal })
-      const letterhead = await institute(owner, { signal, issuedInstitute: issued?.institute })
+      const letterhead = await loadInstitute(owner, { signal, as: issued?.institute })
       return registrationDocument(document.kind, { registration, issued, institute: letterhead })
     }
     const { passportPhoto, id } = registration
-    const letterhead = await institute(owner, { signal })
-    // If the photo cannot be loaded, the form has an empty box to glue one in.
+    const letterhead = await loadInstitute(owner, { signal })
+    // Without the photo, the sheet has an empty box to glue one in.
     const { pictures } = await loadPictures([passportPhoto], context, signal, owner)
     const test =
       document.batchId === undefined ? undefined : await exam.loadOutcome(document.batchId, id, owner, signal)
@@ -44,7 +44,8 @@ export function createDocumentLoader(context: Context, institute: LoadInstitute)
   }
 }
 
-/** Kind and number of the issued document of a registration; the number is '' if none is issued yet. */
+/** Kind and number of the issued document of a registration; the number is '' if none is issued yet. A credit note
+ * without a number is found by the registration id. */
 function issuedIdOf(
   kind: 'receipt' | 'cancellation',
   { id, invoiceNumber, cancelledAt, creditNoteNumber }: Registration,
@@ -53,11 +54,11 @@ function issuedIdOf(
   return { kind: 'credit-note', number: cancelledAt ? creditNoteNumber || id : '' }
 }
 
-const row = wireObject(registrationRow)
+const registrationCodec = wireObject(registrationRow)
 
 /** Validates a registration from a screen with the codec of registration lists. Throws `invalid`. */
 function parseRegistration(input: Record<string, unknown>): Registration {
-  const encoded = z.safeEncode(row, input as Registration)
+  const encoded = z.safeEncode(registrationCodec, input as Registration)
   if (!encoded.success) throw validationFailure(encoded.error)
-  return z.decode(row, encoded.data)
+  return z.decode(registrationCodec, encoded.data)
 }

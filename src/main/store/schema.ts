@@ -40,12 +40,12 @@ export const outboxChanges = sqliteTable('outbox_changes', {
   /** Server time; '' where unknown. */
   submittedAt: text('submitted_at').notNull(),
   finishedAt: text('finished_at').notNull(),
-  /** JSON list of the change's encrypted files, readable without the content. */
+  /** JSON list of the change's encrypted files; not encrypted itself. */
   files: text('files').notNull(),
   sealedContent: blob('sealed_content', { mode: 'buffer' }).notNull(),
 })
 
-/** Requests of the steps: stored before they are sent, with the result before the next step. */
+/** Requests of the steps. A request is stored before it is sent, its result before the next step starts. */
 export const outboxSteps = sqliteTable(
   'outbox_steps',
   {
@@ -85,13 +85,13 @@ export const outboxDecisions = sqliteTable('outbox_decisions', {
   sealedFacts: blob('sealed_facts', { mode: 'buffer' }).notNull(),
 })
 
-/** Small values by name: settings; per backend the encrypted session and others. */
+/** Small values by name, such as settings, and for each backend the encrypted session. */
 export const keyValues = sqliteTable('values', {
   name: text('name').primaryKey(),
   value: blob('value', { mode: 'buffer' }).notNull(),
 })
 
-/** Print journal, with saved files. A PDF is stored before it is spooled or written. */
+/** Print journal, which includes documents saved as files. A PDF is stored before it is spooled or saved. */
 export const printJobs = sqliteTable('print_jobs', {
   id: text('id').primaryKey(),
   /** User id. */
@@ -111,13 +111,13 @@ export const printJobs = sqliteTable('print_jobs', {
   encryptedPdf: blob('sealed_pdf', { mode: 'buffer' }).notNull(),
   sides: text('sides').$type<PrintJob['sides']>().notNull(),
   paper: text('paper').$type<PrintJob['paper']>().notNull(),
-  /** Name in the print system; '' once the job is certainly in no queue. */
+  /** Name in the print system; '' when the job is certainly in no queue. */
   spoolerJobName: text('queued_as').notNull(),
   /** User name, file name and document (printing/journal/contents.ts). */
   encryptedMetadata: blob('sealed_about', { mode: 'buffer' }).notNull(),
 })
 
-/** Certificates of a print job: each has its own original, also when printed with its batch. */
+/** Certificates in a print job. Copies are counted for each certificate, even in the print of a batch. */
 export const printedCertificates = sqliteTable('printed_certificates', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   number: text('number').notNull(),

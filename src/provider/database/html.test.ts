@@ -43,7 +43,7 @@ test('removes all executable content, and changes nothing when applied again', (
   )
 })
 
-test('rejects a text of which sanitising leaves nothing, but not an empty text', () => {
+test('rejects text that is empty only after sanitising; accepts empty text', () => {
   expect(() => sanitise('<script>a()</script>')).toThrow(/nothing is left/)
   expect(sanitise('')).toBe('')
 })

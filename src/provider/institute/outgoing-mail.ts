@@ -36,7 +36,7 @@ async function readOutgoingMailPage(db: Database, { search, ...input }: PageInpu
 }
 
 /**
- * Hides the text of a mail with a code, unless the mail is only stored (state `kept`): a superadmin then passes the
+ * Hides the text of a mail with a code. It stays visible in state `kept`, without a mail server: a superadmin passes the
  * code on (D-224).
  */
 const toOutgoingMail = ({ body, ...mail }: StoredMail): OutgoingMail => ({
@@ -55,7 +55,7 @@ export const readMailQueueStatus: Handlers['outboxMail']['status'] = async (_, {
     (await db.select({ total: count() }).from(mails).where(where))[0]?.total ?? 0
   const unsentCount = await countMails(inArray(mails.state, ['waiting', 'sending']))
   const isPaused = isSendingPaused(pause, now)
-  // The reason is shown after the pause too, until the waiting mails are sent.
+  // The reason stays visible after the pause until all waiting mails are sent.
   const pauseReason = isPaused || unsentCount > 0 ? (pause?.reason ?? '') : ''
   return {
     isSet: server !== undefined,
@@ -72,8 +72,8 @@ export const readMailQueueStatus: Handlers['outboxMail']['status'] = async (_, {
 const resendLifetimeMs = 3 * dayMs
 
 /**
- * Queues a mail again. Of a mail that was sent, a copy with a new Message-ID is queued, because servers drop
- * duplicates. Throws `conflict` if the mail cannot or need not be sent again.
+ * Queues a mail again. A sent mail is queued as a copy with a new Message-ID, because mail servers drop duplicates.
+ * Throws `conflict` if the mail cannot or need not be sent again.
  */
 export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db, now, at, today }) => {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
@@ -125,8 +125,8 @@ export const resendMail: Handlers['outboxMail']['resend'] = async ({ id }, { db,
 const testTimeouts = { connectMs: 6_000, responseMs: 8_000, transferMs: 18_000 }
 
 /**
- * Sends a test mail with the stored settings. Result 0: the mail server accepted it; -1: refused it, with the mail
- * server's response in the message.
+ * Sends a test mail with the stored settings. Result 0: the mail server accepted it; -1: it did not, and the message
+ * has the reason.
  */
 export const sendTestMail: Handlers['outboxMail']['test'] = async ({ to }, { db, now }) => {
   const { server } = await readMailSettings(db)

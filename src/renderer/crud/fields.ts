@@ -8,20 +8,20 @@ import type { OnBusy } from '../ui/media/use-media-upload'
 
 /** One row of a field with several rows, such as an option of a question: its values by the names of its parts. */
 export type FieldRow = Readonly<Record<string, string | number | boolean>>
-/** Value of a form field; '', undefined or no entries if empty. */
+/** Value of a form field; '', undefined or an empty list if not filled. */
 export type FieldValue = string | number | readonly string[] | readonly FieldRow[] | undefined
 export type Values = Readonly<Record<string, FieldValue>>
 
 /**
- * Rows of another entity to choose from. `dependencies` maps the operation's inputs to the form fields that fill them.
- * A change of such a field empties this one.
+ * Rows of another entity to choose from. `dependencies` maps inputs of the operation to the form fields that fill them;
+ * a change of such a form field empties the lookup field.
  */
 type Lookup<N extends string> = {
   entity: keyof Contract
   operation: string
   dependencies: Readonly<Record<string, N>>
 }
-/** A field as data; its input loads with the first form (form/inputs.tsx). */
+/** A field without its React input, which loads with the first form (form/inputs.tsx). */
 export type FieldData<N extends string = string> = {
   kind:
     | 'text'
@@ -54,12 +54,12 @@ export type FieldData<N extends string = string> = {
   min?: (values: Values, isEdit: boolean) => string
   /** Text of a lookup without options. */
   noOptionsMessage?: string
-  /** Value in the form of a new row, or of a row that has none. */
+  /** Initial value in the form of a new row, or of a row without a value. */
   emptyValue?: FieldValue
   /** Custom input; `renderDefault` renders the default one. */
   render?: (props: FieldProps, renderDefault: (props: FieldProps) => ReactNode) => ReactNode
 }
-/** A field with a value V in the draft, filled from a stored value of the row; may depend on the fields N. */
+/** A field of type V in the draft and of type Stored in the row; a lookup may depend on the fields N. */
 export type Field<V, Stored, N extends string = never> = FieldData<N> & {
   /** Never set; for the type checker only. */
   readonly types?: (value: V, stored: Stored) => V
@@ -94,7 +94,7 @@ export const textAreaField = (label: string): TextField => ({ kind: 'area', labe
 /** Digits as text. */
 export const digitsField = (label: string): TextField => ({ kind: 'digits', label })
 export const phoneField = (label: string): TextField => ({ kind: 'phone', label })
-/** An initial password, which can be suggested. */
+/** An initial password; the input can suggest one. */
 export const passwordField = (label: string): Field<string, unknown> => ({ kind: 'password', label })
 /** Digits as a number. */
 export const integerField = (label: string): Field<number, number> => ({ kind: 'integer', label })

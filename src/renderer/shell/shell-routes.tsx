@@ -53,7 +53,7 @@ export const shellRoutes = (): RouteObject[] => [
     ErrorBoundary: RouteError,
     children: [
       { index: true, element: <Navigate to="/dashboard" replace /> },
-      // A screen's error keeps the frame.
+      // The frame stays in place when a screen fails.
       { ErrorBoundary: ScreenError, children: screens.map(screenRoute) },
       { path: `${unknownMenuPath}/:menu`, Component: UnknownMenuPage },
       ...screens.flatMap(({ path, aliases = [] }) =>

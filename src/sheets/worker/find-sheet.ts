@@ -6,41 +6,42 @@ import { isBlankRow, readRows } from './rows.ts'
 import type { Workbook } from './workbook.ts'
 import type { Zip } from './zip.ts'
 
-/** Number of rows with contents that are searched for headings: titles and notes may be above them. */
-const searchedRows = 20
-/** Fewer headings in a row may be words of a text, or a line of a list of columns. */
+/** Maximum number of non-blank rows searched for headings: titles and notes may be above them. */
+const maxSearchedRows = 20
+/** A single matching cell may be ordinary text, or a line of a list of columns. */
 const minHeadings = 2
 
-type Candidate = {
+type InspectedSheet = {
   name: string
   part: string
   isEmpty: boolean
-  /** Row of the headings, and how many there are; 0 without headings. */
+  /** Row of the headings; 0 without headings. */
   headingRow: number
   headingCount: number
   /** Every required column is there, once. */
   isComplete: boolean
+  /** There are rows below the headings. */
   hasRows: boolean
 }
 
 /**
- * Finds the sheet to read and the row of its headings: the first visible sheet with all headings and rows below, else
- * the one with the highest rank. Throws UnreadableFileError if no sheet has headings.
+ * Finds the sheet to read and the row of its headings. Of several sheets with the highest rank the first is read. Throws
+ * UnreadableFileError if no sheet has headings.
  */
 export async function findSheet(
   zip: Zip,
   workbook: Workbook,
   columns: readonly ColumnSpec[],
 ): Promise<{ part: string; headingRow: number; choice: SheetChoice }> {
-  const candidates: Candidate[] = []
-  for (const sheet of workbook.sheets) candidates.push(await inspect(sheet, zip, workbook, columns))
-  if (candidates.every(({ isEmpty }) => isEmpty)) throw new UnreadableFileError({ code: 'emptySheet' })
-  const [best] = candidates.filter(({ headingRow }) => headingRow > 0).toSorted((a, b) => rank(b) - rank(a))
+  const sheets: InspectedSheet[] = []
+  for (const entry of workbook.sheets) sheets.push(await inspectSheet(entry, zip, workbook, columns))
+  if (sheets.every(({ isEmpty }) => isEmpty)) throw new UnreadableFileError({ code: 'emptySheet' })
+  const [best] = sheets.filter(({ headingRow }) => headingRow > 0).toSorted((a, b) => rank(b) - rank(a))
   if (!best) {
     const headings = columns.filter(({ requiredMessage }) => requiredMessage).map(({ header }) => header)
     throw new UnreadableFileError({ code: 'noHeadings', headings })
   }
-  const otherNames = candidates.flatMap((other) =>
+  const otherNames = sheets.flatMap((other) =>
     other !== best && other.isComplete && other.hasRows ? [other.name] : [],
   )
   return {
@@ -49,32 +50,32 @@ export async function findSheet(
     choice: {
       name: best.name,
       otherNames,
-      isFirstSheetWithTopHeading: best === candidates[0] && best.headingRow === 1,
+      isFirstSheetWithTopHeading: best === sheets[0] && best.headingRow === 1,
     },
   }
 }
 
 /** Complete sheets rank first, then sheets with rows, then those with the most headings. */
-const rank = ({ isComplete, hasRows, headingCount }: Candidate) =>
+const rank = ({ isComplete, hasRows, headingCount }: InspectedSheet) =>
   (isComplete ? 2000 : 0) + (hasRows ? 1000 : 0) + (isComplete ? 0 : headingCount)
 
-async function inspect(
+async function inspectSheet(
   { name, part }: Workbook['sheets'][number],
   zip: Zip,
   workbook: Workbook,
   columns: readonly ColumnSpec[],
-): Promise<Candidate> {
-  const candidate = { name, part, isEmpty: true, headingRow: 0, headingCount: 0, isComplete: false, hasRows: false }
+): Promise<InspectedSheet> {
+  const sheet = { name, part, isEmpty: true, headingRow: 0, headingCount: 0, isComplete: false, hasRows: false }
   let rowCount = 0
   await readRows(zip.read(part, 'cells'), workbook, (row, cells) => {
     if (isBlankRow(cells)) return undefined
-    candidate.isEmpty = false
+    sheet.isEmpty = false
     const { positions, problems } = findColumns(row, cells, columns)
     const headingCount = positions.filter(({ index }) => index !== undefined).length
-    if (headingCount >= minHeadings && headingCount > candidate.headingCount)
-      Object.assign(candidate, { headingRow: row, headingCount, isComplete: problems.length === 0, hasRows: false })
-    else if (candidate.headingRow > 0) candidate.hasRows = true
-    return ++rowCount >= searchedRows ? 'stop' : undefined
+    if (headingCount >= minHeadings && headingCount > sheet.headingCount)
+      Object.assign(sheet, { headingRow: row, headingCount, isComplete: problems.length === 0, hasRows: false })
+    else if (sheet.headingRow > 0) sheet.hasRows = true
+    return ++rowCount >= maxSearchedRows ? 'stop' : undefined
   })
-  return candidate
+  return sheet
 }

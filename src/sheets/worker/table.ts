@@ -7,9 +7,9 @@ import type { CellFaultAt } from './messages.ts'
 import { isBlankRow } from './rows.ts'
 
 export interface Table {
-  /** Parses a row or reports its problems; rows above the headings are ignored. */
+  /** Parses a row, or reports its problems to the sink. Rows above the headings are ignored. */
   parseRow(row: number, cells: ReadonlyMap<number, Cell>): undefined
-  /** Number of rows below the headings so far, with or without problems. */
+  /** Number of rows read below the headings, including rows with problems. */
   rowCount(): number
   /** Throws UnreadableFileError for a sheet without rows below its headings. */
   assertHasRows(): void
@@ -23,7 +23,7 @@ interface TableSink {
 /** Maximum characters of all rows together: a small file can refer to the same shared string many times. */
 const maxTextLength = 32_000_000
 
-/** Parses the rows below `headingRow`; none if its headings have problems. */
+/** Parses the rows below `headingRow`; only counts them if the headings have problems. */
 export function createTable(
   { columns, headingRow, maxRows }: { columns: readonly ColumnSpec[]; headingRow: number; maxRows: number },
   dates: DateSystem,

@@ -4,9 +4,8 @@ import { UnreadableFileError } from '../unreadable-file-error.ts'
 const maxEntries = 1000
 const megabyte = 1024 * 1024
 /**
- * Maximum inflated bytes of one part, by kind; `structure`: workbook and relationships. 10,000 rows of long Hindi
- * questions need half of `cells`; other parts are small. A part must fit in the worker's memory with room to spare:
- * running out of it can crash the whole process.
+ * Maximum inflated bytes of a part; 10,000 rows of long Hindi questions need half of `cells`. A worker that runs out of
+ * memory can crash the whole process. `structure`: workbook and relationships.
  */
 const limits = { cells: 64 * megabyte, styles: 16 * megabyte, structure: 8 * megabyte }
 
@@ -25,7 +24,7 @@ export class Zip {
 
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    this.#entries = orDamaged(() => readDirectory(this.#bytes))
+    this.#entries = readOrThrowDamaged(() => readDirectory(this.#bytes))
   }
 
   has(name: string): boolean {
@@ -41,7 +40,7 @@ export class Zip {
     if (!entry) throw new UnreadableFileError({ code: 'damaged' })
     if (entry.isEncrypted) throw new UnreadableFileError({ code: 'protected' })
     if (entry.size > limits[kind]) throw new UnreadableFileError({ code: 'tooLarge' })
-    const start = orDamaged(() => dataStart(this.#bytes, entry))
+    const start = readOrThrowDamaged(() => dataStart(this.#bytes, entry))
     const compressedBytes = this.#bytes.subarray(start, start + entry.compressedSize)
     if (compressedBytes.length !== entry.compressedSize) throw new UnreadableFileError({ code: 'damaged' })
     let size = 0
@@ -71,8 +70,8 @@ async function* inflate(bytes: Uint8Array, method: number): AsyncGenerator<Uint8
   }
 }
 
-/** Runs a read at offsets taken from the file; an offset outside the file means that it is damaged. */
-function orDamaged<T>(read: () => T): T {
+/** Runs `read`, whose offsets come from the file: an offset outside the file means that the file is damaged. */
+function readOrThrowDamaged<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -80,7 +79,7 @@ function orDamaged<T>(read: () => T): T {
   }
 }
 
-/** Reads the central directory. Signatures and offsets are those of the ZIP format (APPNOTE.TXT, §4.3). */
+/** Reads the central directory. Signatures and offsets are from the ZIP specification (APPNOTE.TXT, §4.3). */
 function readDirectory(bytes: Buffer): Map<string, Entry> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end === -1 || end + 22 + bytes.readUInt16LE(end + 20) > bytes.length)
@@ -110,7 +109,7 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
   return entries
 }
 
-/** Start of an entry's data, after its local header, whose name and extra field have lengths of their own. */
+/** Start of an entry's data. Name and extra field may be longer in its local header than in the central directory. */
 function dataStart(bytes: Buffer, { offset }: Entry): number {
   if (bytes.readUInt32LE(offset) !== 0x04034b50) throw new UnreadableFileError({ code: 'damaged' })
   return offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)

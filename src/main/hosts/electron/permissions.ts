@@ -18,7 +18,7 @@ type CameraRule = {
   isCameraAllowed: () => boolean
 }
 
-/** Allows the camera to the main frame of the program's page while the rule does; never the microphone. */
+/** Allows the camera, never the microphone, to the main frame of the program's page while `isCameraAllowed`. */
 export function allowCamera(session: Session, { isTrusted, isCameraAllowed }: CameraRule): void {
   const isAllowed = (contents: WebContents | null, url: string | undefined, isMainFrame: boolean) =>
     isMainFrame && isTrusted(contents) && isAppUrl(url ?? '') && isCameraAllowed()

@@ -48,7 +48,7 @@ export function createDocumentRenderer({
     worker ??= startWorker()
     const thread = worker
     thread.ref()
-    let isComplete = false
+    let hasFinalReply = false
     try {
       const messages = on(thread, 'message', { ...(signal ? { signal } : {}), close: ['exit'] })
       thread.postMessage(request)
@@ -56,13 +56,13 @@ export function createDocumentRenderer({
         const reply: RenderMessage = message
         if ('total' in reply) onProgress?.(reply.done, reply.total)
         else {
-          isComplete = true
+          hasFinalReply = true
           if ('pdf' in reply) {
-            // Characters left out because no font has them.
+            // `omitted`: characters that no font has.
             for (const character of reply.omitted) onOmitted?.(character)
             return reply.pdf
           }
-          // The data cannot be printed: the worker's message for the clerk.
+          // The data cannot be printed; `rejected` is a message for the clerk.
           if ('rejected' in reply) throw new CallError('conflict', reply.rejected)
           log('document.render_failed', { fault: reply.fault })
           throw renderFailedError()
@@ -71,10 +71,10 @@ export function createDocumentRenderer({
       throw renderFailedError()
     } catch (error) {
       signal?.throwIfAborted()
-      throw isComplete ? error : renderFailedError()
+      throw hasFinalReply ? error : renderFailedError()
     } finally {
       thread.unref()
-      if (!isComplete) {
+      if (!hasFinalReply) {
         if (worker === thread) worker = undefined
         void thread.terminate()
       }

@@ -19,7 +19,7 @@ export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>
     logNotRemoved(error)
   }
 
-  /** Never rejects: the job is printed already, and repeating it would print a second original. */
+  /** Never rejects: a printed job whose file was not removed must not be reported as failed, and printed again. */
   const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(logNotRemoved)
 
   async function writeToNewFolder(pdf: Uint8Array, name: string): Promise<string> {
@@ -36,8 +36,8 @@ export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>
 
   return {
     /**
-     * Runs `work` on a temporary file of the PDF, readable by this user only. `endSignal` ends it, so that nothing is
-     * printed later. Throws `uncertain` after `timeoutMs` or an abort: the job may be in the queue.
+     * Runs `work` on a temporary file of the PDF, readable by this user only. `work` stops at `endSignal`, so that it
+     * prints nothing later. Throws `uncertain` after `timeoutMs` or an abort: the job may be in the queue.
      */
     async withSpoolFile(
       pdf: Uint8Array,
@@ -51,16 +51,16 @@ export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>
       })
       const endSignal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
       const pendingWork = work(join(folder, name), endSignal)
-      // Only after the end of `work`, because a slow program still reads the file.
+      // Removed only when `work` has ended: a slow print program still reads the file.
       const removal = pendingWork.then(
         () => remove(folder),
         () => remove(folder),
       )
-      const uncertain = () =>
+      const createUncertainError = () =>
         new CallError('uncertain', t`The print system did not respond. Check the printer before printing again.`)
       await withTimeout(
         removal.then(() => pendingWork),
-        uncertain,
+        createUncertainError,
         endSignal,
       )
     },
@@ -71,7 +71,7 @@ export const responseTimeoutMs = 60_000
 
 export const printSystemTimeout = () => new CallError('unreachable', t`The print system is not responding. Contact IT.`)
 
-/** Throws the error; one of an unreachable print system states that nothing was printed. */
+/** Rethrows. The error of an unreachable print system then states that nothing was printed. */
 export function rethrowNothingPrinted(error: unknown): never {
   if (!(error instanceof CallError && error.code === 'unreachable')) throw error
   throw new CallError('unreachable', t`Nothing was printed. ${{ message: error.message }}`)

@@ -31,19 +31,19 @@ describe('findOption', () => {
       expect(findLabel(list, typed)).toBe(name)
   })
 
-  it.each(options)('finds an option that begins as $name by its first letters', ({ list, name }) => {
+  it.each(options)('finds an option by any first letters of $name', ({ list, name }) => {
     for (let length = 1; length < name.length; length++) {
       const typed = name.slice(0, length)
       expect(findLabel(list, typed)?.toLowerCase().startsWith(typed.trim().toLowerCase())).toBe(true)
     }
   })
 
-  it.each(options.filter(({ name }) => hindiNames[name]))('finds $name by its Hindi', ({ list, name }) => {
+  it.each(options.filter(({ name }) => hindiNames[name]))('finds $name by its Hindi name', ({ list, name }) => {
     expect(findLabel(list, hindiNames[name] ?? '')).toBe(name)
     expect(findLabel(list, (hindiNames[name] ?? '').normalize('NFD'))).toBe(name)
   })
 
-  it('finds an option with a Hindi label by its stored English and by its label', () => {
+  it('finds an option with a Hindi label by its stored English name and by its label', () => {
     const list = toOptions(genders, (gender) => hindiNames[gender] ?? gender)
     for (const typed of ['Female', 'fem', 'महिला', 'महि']) expect(findOption(list, typed)?.value).toBe('Female')
     const other = [{ value: '1', label: 'Karnal' }, ...toOptions(['Pending'], () => 'लंबित')]

@@ -3,7 +3,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { Response } from '#contract/exam/response'
 
-/** Data of the source about a batch. */
+/** Data about a batch in the backend that is imported, the source. */
 export type BatchDetails = {
   batch: Batch
   candidates: Candidate[]
@@ -12,7 +12,7 @@ export type BatchDetails = {
   paper: QuestionPaper | undefined
   responses: Response[]
 }
-/** Data of a source batch that the verification compares; little, because all batches stay in memory until then. */
+/** Data of a source batch for the verification; kept small, because all batches stay in memory until then. */
 export type ImportedBatch = {
   batchId: string
   candidates: Pick<Candidate, 'id' | 'isPresent' | 'theoryScore' | 'practicalScore' | 'result'>[]

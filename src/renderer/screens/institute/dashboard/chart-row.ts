@@ -1,7 +1,7 @@
 import type { BarKind } from './bar-kinds'
 import type { FigureColumn } from './figure-table'
 
-/** Chart row: a number for each kind of bar, and exact values for the tooltip. */
+/** Chart row: a number by the name of each kind of bar, and formatted values for the tooltip. */
 export type ChartRow = {
   key: string
   label: string
@@ -14,10 +14,10 @@ type Figure<R> = { kinds: readonly BarKindOf<R>[]; columns: readonly FigureColum
 
 export const toChartRow = <R>(
   row: R,
-  name: { key: string; label: string },
+  identity: { key: string; label: string },
   { kinds, columns }: Figure<R>,
 ): ChartRow => ({
-  ...name,
+  ...identity,
   values: Object.fromEntries(kinds.map((kind) => [kind.name, kind.value(row)])),
   tooltipLines: columns.map(({ label, value }) => [label, value(row)]),
 })

@@ -13,8 +13,8 @@ export type RestoredDraft<T> = {
 }
 
 /**
- * The draft stored before the form was opened, read once for each `generation` of the draft lock. Undefined until the
- * desk has answered. Generation 0 reads nothing: this window does not hold the lock yet.
+ * The draft stored before the form was opened; undefined while it loads. It is read once for each `generation` of the
+ * draft lock. Generation 0: this window does not hold the lock yet, and nothing is read.
  */
 export function useRestoredDraft<T>(
   key: string,

@@ -19,14 +19,14 @@ describe('moveSelection', () => {
     expect(move({ ...lastDay, slotId: 'early' }, 'ArrowUp', 'ArrowUp')).toEqual(lastDay)
   })
 
-  it('selects the next slot by time on another day, over the end of a year', () => {
+  it('moves to the slot of another day by time, across the end of a year', () => {
     expect(move({ ...lastDay, slotId: 'early' }, 'ArrowRight')).toEqual({ day: '2027-01-01', slotId: 'noon' })
     expect(move({ ...lastDay, slotId: 'late' }, 'ArrowRight')).toEqual({ day: '2027-01-01', slotId: 'noon' })
     expect(move({ day: '2027-01-01', slotId: 'noon' }, 'ArrowLeft')).toEqual({ ...lastDay, slotId: 'late' })
     expect(move({ day: '2027-01-01', slotId: 'noon' }, 'ArrowRight')).toEqual({ day: '2027-01-02' })
   })
 
-  it('moves by weeks and to both ends of a week', () => {
+  it('moves by a week, and to the first and last day of a week', () => {
     expect(move(lastDay, 'PageDown')).toEqual({ day: '2027-01-07' })
     expect(move(lastDay, 'PageUp')).toEqual({ day: '2026-12-24' })
     expect(move(lastDay, 'Home')).toEqual({ day: '2026-12-28' })

@@ -20,9 +20,8 @@ export function SetChoice({ candidate, paper, isEdit, onChoose }: Props) {
   useDeferredFocus(() => suggestedButton.current)
   useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, altKey, metaKey, repeat } = event
-    // Ignores keys typed in a dialog above this one.
     if (isCoveredByDialog(suggestedButton.current)) return
-    // Enter is still held if it opened this page; it must not press the suggested set.
+    // Enter may still be held since it opened this page; it must not press the suggested set.
     if (repeat && key === 'Enter') event.preventDefault()
     if (repeat) return
     const letter = setLetters.find((option) => option === key.toUpperCase())

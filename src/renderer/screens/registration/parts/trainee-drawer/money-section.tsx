@@ -12,9 +12,9 @@ import classes from './trainee-drawer.module.css'
 
 type Props = {
   details: readonly Detail[]
-  /** Subject of the registration's documents in the journal of prints. */
+  /** Subject of the prints to list; undefined lists none. */
   registrationId: string | undefined
-  /** False while the user steps quickly through the list: nothing is fetched. */
+  /** False while the user moves quickly through the list: nothing is fetched. */
   isSettled: boolean
 }
 
@@ -27,7 +27,7 @@ export const MoneySection = ({ details, registrationId, isSettled }: Props) => (
 )
 
 /** 'failed', or 'saved as PDF' for a print without a printer; '' for a document that was printed. */
-function describeOutcome(state: string, printer: string): string {
+function describePrint(state: string, printer: string): string {
   if (state === 'failed') return t({ message: 'failed', context: 'print' })
   return printer === '' ? t`saved as PDF` : ''
 }
@@ -50,7 +50,7 @@ function Prints({ registrationId, isSettled }: { registrationId: string; isSettl
             {[
               kindNames[kind],
               hasSingleOriginal(kind) ? copyLabel(copyNumber) : '',
-              describeOutcome(state, printer),
+              describePrint(state, printer),
               formatInstant(createdAt),
               by,
             ]

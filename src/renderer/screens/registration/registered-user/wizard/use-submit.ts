@@ -27,7 +27,7 @@ type Options = {
   openedChange: OpenedChange | undefined
   draft: DraftWriter
   draftKey: string
-  /** Draft to store. */
+  /** Returns the draft to store. */
   getDraft: () => unknown
   onClose: () => void
 }
@@ -40,16 +40,16 @@ export function useSubmit(options: Options) {
   const { hold } = wizard.course
   const { isPaid, paysOnline, canSubmit } = wizard.payment
   const outcome = useOutcome()
-  const { onlineRegistrationId } = outcome
-  /** An online payment follows the submission: its registration is saved without a payment first. */
+  const { onlineId } = outcome
+  /** True if an online payment follows the submission, which saves the registration without a payment. */
   const isOnlineRequested = useRef(false)
   /** True while the card window is open: the wizard must not close. */
   const isCardWindowOpen = useRef(false)
   const setCardWindowOpen = useCallback((isOpen: boolean) => {
     isCardWindowOpen.current = isOpen
   }, [])
-  const endOnline = () => {
-    outcome.update({ onlineRegistrationId: undefined })
+  const endOnlinePayment = () => {
+    outcome.update({ onlineId: undefined })
     isOnlineRequested.current = false
   }
 
@@ -78,7 +78,7 @@ export function useSubmit(options: Options) {
   const isResult = outcome.isLeftPending || isUnpaid || state === 'done' || change.isStored
   const unpaidPrice = useUnpaidPrice(isUnpaid ? change.change : undefined, form.getValues().phone)
   const submittedPrice = isUnpaid ? unpaidPrice.price : change.change?.price
-  /** Paise: to be paid, or once submitted the price that was sent. */
+  /** Price in paise; after submission, the submitted one. */
   const price = (isResult ? submittedPrice : undefined) ?? wizard.payment.price
   const priceConfirmation = isUnpaid ? unpaidPrice.confirmation : wizard.payment.priceConfirmation
   const send = useExclusive(async (payment: PaymentInput | null, isOnline?: boolean) => {
@@ -103,10 +103,10 @@ export function useSubmit(options: Options) {
     /** The form is replaced by the result. */
     isResult,
     isUnpaid,
-    /** Paid now, at the counter or at the card provider, or before. */
+    /** Paid by this submission, by an online payment, or before. */
     isPaid: isPaid || outcome.isPaidOnline || change.change?.result.isPaid === true,
     price,
-    /** Paise to hand back of the cash that this submission recorded; an earlier entry of cash does not count. */
+    /** Change in paise for the cash that this submission recorded; 0 for any other payment. */
     changeDue: isPaidAtCounter ? Math.max(0, getChangeDue(form.getValues(), price ?? 0)) : 0,
     savedRow: outcome.savedRow,
     isReceiptExpected: outcome.isReceiptExpected,
@@ -121,7 +121,7 @@ export function useSubmit(options: Options) {
       if (tabs.validateAll() && !priceConfirmation.reopenIfUnanswered()) await send(null)
     },
     unpaidPrice,
-    /** Undefined while a price need not be confirmed. */
+    /** Undefined if no price has to be confirmed. */
     priceConfirmation: change.isBusy || (isResult && !isUnpaid) ? undefined : priceConfirmation,
     retryPayment: async () => {
       if (unpaidPrice.price === undefined || priceConfirmation.reopenIfUnanswered()) return
@@ -133,18 +133,18 @@ export function useSubmit(options: Options) {
     },
     /** Called when the online payment is recorded. */
     finishOnlinePayment: async () => {
-      if (onlineRegistrationId === undefined) return
-      endOnline()
+      if (onlineId === undefined) return
+      endOnlinePayment()
       outcome.update({ isPaidOnline: true })
       if (registration) return closeEdit()
       await showReceipt(onlineRegistrationId)
     },
     /** Keeps the registration pending. */
     keepPending: async () => {
-      // Set before the change is discarded: the form would be stored as a draft otherwise.
+      // Set before the change is discarded; otherwise the form would be stored as a draft.
       outcome.update({ isLeftPending: true })
-      if (onlineRegistrationId === undefined) await change.discard()
-      endOnline()
+      if (onlineId === undefined) await change.discard()
+      endOnlinePayment()
       if (registration) closeEdit()
     },
     startNextTrainee: () => {

@@ -11,9 +11,9 @@ type Props = {
   label: string
   kind: FieldKind
   value: FieldValue
-  /** Value to compare with; absent for no marks. */
+  /** Value to compare with; undefined marks nothing. */
   comparedValue: FieldValue | undefined
-  /** 'old': marks removed parts; 'new': added ones. */
+  /** 'old' marks removed parts, 'new' added parts. */
   side: DiffSide
 }
 

@@ -5,7 +5,7 @@ import { ComparedValue } from './compared-value'
 import classes from './comparison.module.css'
 import type { ComparedColumn, ComparedContents, ComparedField } from './contents'
 
-/** Fields side by side, with differences marked. */
+/** Contents of a change request side by side, with differences marked. */
 export function ComparisonTable({ columns, fields }: ComparedContents) {
   const hasAllSides = columns.every(({ placeholder }) => !placeholder)
   return (
@@ -58,7 +58,7 @@ function getMark({ isChanged, isChangedSince }: ComparedField, side: ComparedCol
 function Cell({ field, side }: { field: ComparedField; side: ComparedColumn['side'] }) {
   const { label, kind } = field
   const mark = getMark(field, side)
-  // The pending and the live content are compared with the existing content, and the existing with the pending content.
+  // Pending and live content are compared with the existing content; the existing content with the pending.
   const comparedValue = mark ? field[side === 'existing' ? 'pending' : 'existing'] : undefined
   return (
     <td data-mark={mark}>

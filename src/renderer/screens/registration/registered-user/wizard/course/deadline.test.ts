@@ -3,7 +3,7 @@ import { deadlineAfter, getSecondsLeft } from './deadline'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a hold counts down to 0 and not below', () => {
+test('the seconds left count down to 0 and not below', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const deadline = deadlineAfter(600)
   vi.advanceTimersByTime(500)

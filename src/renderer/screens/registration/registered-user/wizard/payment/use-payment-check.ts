@@ -7,17 +7,19 @@ import type { Wizard } from '../use-wizard'
 const noPriceText = t`The price of this course is not loaded yet. Wait, or retry.`
 
 /**
- * Returns a function that reads the payment of the form, null for none. If it cannot be submitted, the function shows
- * the problem and returns undefined.
+ * Returns a function that reads the payment from the form, null for none. For a payment that cannot be submitted, it
+ * shows the problem and returns undefined.
  */
 export function usePaymentCheck({ form, tabs, settings, payment }: Wizard, isEdit: boolean) {
   const getCashError = useCashFieldError()
   const { price, isPaid, paysOnline } = payment
   return (): PaymentInput | null | undefined => {
     const values = form.getValues()
-    const input = isPaid || values.mode !== 'offline' ? null : toPayment(values)
+    // Mode 'offline': paid at the counter.
+    const isDueAtCounter = !isPaid && values.mode === 'offline'
+    const input = isDueAtCounter ? toPayment(values) : null
     // A new registration needs a payment; an edit of a pending one may leave it pending.
-    const shouldValidate = input !== null || (!isPaid && !isEdit && values.mode === 'offline')
+    const shouldValidate = input !== null || (isDueAtCounter && !isEdit)
     const problem = shouldValidate ? validatePaymentInput(values, price ?? 0, settings.upiPayee.upiId) : undefined
     // Checked before submission: a payment refused by the server leaves a pending registration.
     const cashError = input && !problem ? getCashError(input.paymentType) : ''
