@@ -7,7 +7,7 @@ const readText = (...parts) => readFileSync(join(root, ...parts), 'utf8')
 /** Installed, but excluded from the package by electron-builder.yml. */
 const excludedFolders = ['node_modules/@hono/node-server']
 
-/** Third-party software inside packages, which is not a package of its own. */
+/** Third-party software that is contained in a package under another name. */
 const embeddedSoftware = [
   'SumatraPDF 3.4.6, in pdf-to-printer, a program of its own that prints: GPL-3.0. Its source is at https://github.com/sumatrapdfreader/sumatrapdf',
   'PostgreSQL, in @electric-sql/pglite: the PostgreSQL licence, https://www.postgresql.org/about/licence/',
@@ -27,7 +27,7 @@ export function productionPackages() {
   return Object.entries(packages).filter(([folder, { dev, devOptional }]) => folder && !dev && !devOptional)
 }
 
-/** Folders of all packages in the installer: installed ones, and those whose modules the build contains. */
+/** Folders of all packages in the installer: installed packages, and packages with modules in the build. */
 function packedFolders() {
   const installed = productionPackages().flatMap(([folder]) => (excludedFolders.includes(folder) ? [] : folder))
   const modules = readdirSync(join(root, 'out', 'bundled')).flatMap((part) =>
@@ -37,7 +37,7 @@ function packedFolders() {
   return [...new Set([...installed, ...bundled])].sort()
 }
 
-const isNotice = /^(licen[cs]e|copying|notice|copyright)([.-].*)?$/i
+const noticePattern = /^(licen[cs]e|copying|notice|copyright)([.-].*)?$/i
 
 function noticeOf(folder) {
   const { name, version, license, licenses, author, homepage, repository } = JSON.parse(
@@ -45,7 +45,7 @@ function noticeOf(folder) {
   )
   const licenceText = license?.type ?? license ?? licenses?.map(({ type }) => type).join(', ') ?? 'no licence stated'
   const source = homepage ?? repository?.url ?? repository ?? ''
-  const texts = readdirSync(join(root, folder)).filter((file) => isNotice.test(file))
+  const texts = readdirSync(join(root, folder)).filter((file) => noticePattern.test(file))
   const noticeTexts = texts.map((file) => readText(folder, file).trim())
   const authorName = typeof author === 'string' ? author : (author?.name ?? '')
   const summary = [licenceText, authorName, source].filter(Boolean).join('; ')
@@ -61,7 +61,7 @@ export function writeNotices() {
   const folders = packedFolders()
   const heading = `IDTR Counter holds work of others: ${folders.length} packages, the Noto fonts, and what some packages bring along.`
   const fonts = `Noto fonts\n\n${readText('resources', 'fonts', 'OFL.txt').trim()}`
-  // GPL-3.0 and LGPL-3.0, which adds to it.
+  // The file contains the GPL-3.0 and the LGPL-3.0, which refers to it.
   const libheif = `libheif\n\n${readText('node_modules', 'libheif-js', 'libheif-wasm', 'LICENSE').trim()}`
   const text = [heading, embeddedSoftware.join('\n\n'), fonts, libheif, ...folders.map(noticeOf)].join(line)
   writeFileSync(join(root, 'out', 'third-party-notices.txt'), `${text}\n`)

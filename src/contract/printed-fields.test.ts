@@ -7,7 +7,7 @@ import { schemaOf } from './protocol/wire'
 
 /**
  * Fields of changes that no document prints: ids and locations of files, secrets, decisions, texts of the app.
- * 'field' stands for that field of every entity, 'entity.field' for one of them.
+ * 'field' is that field of every entity, 'entity.field' the field of one entity.
  */
 const notPrinted = new Set([
   'id',
@@ -49,8 +49,8 @@ const notPrinted = new Set([
   'secondPaper.reason',
 ])
 
-/** Texts of all changes, except of the content of the app, as entity, field and operation. */
-const texts = Object.entries<Record<string, Endpoint>>(contract)
+/** Inputs of all changes except those of the public content. `path`: 'entity.field.operation'. */
+const inputs = Object.entries<Record<string, Endpoint>>(contract)
   .filter(([entity]) => !(entity in contentEndpoints))
   .flatMap(([entity, operations]) =>
     Object.entries(operations).flatMap(([operation, { method, input }]) =>
@@ -66,8 +66,8 @@ const accepts = (schema: z.ZodMiniType, text: string) =>
 
 describe('a text that a document prints', () => {
   it('is refused with a character that cannot be printed (D-401)', () => {
-    // Some texts have a minimum length.
-    const printed = texts.filter(({ schema }) => accepts(schema, 'AB') || accepts(schema, 'AB12345678'))
+    // Some inputs have a minimum length.
+    const printed = inputs.filter(({ schema }) => accepts(schema, 'AB') || accepts(schema, 'AB12345678'))
     expect(printed.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['registration.firstName.add', 'question.name.update', 'shift.reason.close']),
     )

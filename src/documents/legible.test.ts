@@ -43,7 +43,8 @@ describe('every document, to stay legible on a poor copier', () => {
 describe('a question paper or answer key, to stay legible on a poor copier', () => {
   const papers = ['paperEnglish', 'paperHindi', 'paperBoth']
 
-  it.each(papers)('%s has its questions in 11 points, its labels in 9 or more', async (name) => {
+  it.each(papers)('%s has questions in 11 points, and labels in 9 or more', async (name) => {
+    // The last page is the answer form.
     const [firstPage = '', ...otherPages] = await readContentStreams(pdfOf(name))
     const sizes = otherPages.slice(0, -1).flatMap((page) => readDrawnTexts(page).map(({ size }) => roundToTenth(size)))
     expect(sizes.filter((size) => size === 11).length).toBeGreaterThan(20)
@@ -62,7 +63,7 @@ describe('a question paper or answer key, to stay legible on a poor copier', () 
     expect(Math.min(...baselinesAboveFooter)).toBeLessThan(0.28 * 841.89)
   })
 
-  it.skipIf(!hasPoppler)('has three pages with 20 questions, in both languages four', () => {
+  it.skipIf(!hasPoppler)('has three pages for 20 questions, and four in both languages', () => {
     expect(papers.map((name) => readPages(pdfOf(name)).length)).toEqual([3, 3, 4])
   })
 

@@ -7,31 +7,31 @@ import { journalKinds } from './printed-kinds'
 export const bytes = z.instanceof(Uint8Array)
 export const instant = z.iso.datetime()
 
-/** A file that the desk holds for the renderer; the handle expires, the type is detected by content. */
+/** A file that the desk holds for the renderer. The handle expires. `bytes`: size; `type`: detected by content. */
 export const fileHandle = z.object({ handle: z.string(), name: z.string(), bytes: z.int(), type: z.string() })
 export type FileHandle = z.output<typeof fileHandle>
 
 /** Id of a long task, chosen by the screen to follow and cancel it. */
 export const taskId = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** Id of a page load: a window has another one after a reload. */
+/** Id of a page load; after a reload, a window has another id. */
 export const pageId = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const printStates = ['queued', 'confirmed', 'failed'] as const
 export const printJob = z.object({
   id: z.string(),
   kind: z.enum(journalKinds),
-  /** Id of the registration, the candidate or the batch. */
+  /** Id of the row, or the day or month, that the document is about. */
   subject: z.string(),
   title: z.string(),
   /** '' for a saved file. */
   printer: z.string(),
-  /** For documents with a single original, the copies are numbered from `copyNumber` upwards. */
+  /** Number of copies; those of a document with a single original are numbered from `copyNumber` upwards. */
   copies: z.int(),
   sides: z.enum(sides),
   paper: z.enum(paperFormats),
   state: z.enum(printStates),
-  /** The print system has not finished it. */
+  /** True until the print system has finished the job. */
   isInQueue: z.boolean(),
   /** 0 for the original, n for the nth copy. */
   copyNumber: z.int(),
@@ -46,9 +46,7 @@ export const signedInStaff = z.object({
   name: z.string(),
   email: z.string(),
   role: z.string(),
-  /**
-   * Current names, with the key of the screen if the institute sends one (D-50); absent if it sends no menus (D-41).
-   */
+  /** Current menu names, each with the key of its screen if sent (D-50); absent if no menus are sent (D-41). */
   menus: z.optional(z.array(z.object({ name: z.string(), key: z.optional(z.string()) }))),
   /** Kiosk mode: only the test is shown until the password is entered (D-96). */
   isSealed: z.optional(z.literal(true)),
@@ -62,27 +60,27 @@ export const localSession = z.object({ id: z.string(), name: z.string(), role: z
 /** Excel sheets that can be imported. */
 export const importKinds = ['slots', 'questions'] as const
 export type ImportKind = (typeof importKinds)[number]
-/** `row`: number in Excel; `column`: label in the form; `text`: what was read. */
+/** `row`: number in Excel; `column`: label in the form; `text`: the cell's text. */
 const sheetProblem = z.object({ row: z.int(), column: screenText, text: z.string(), message: screenText })
 export type SheetProblem = z.output<typeof sheetProblem>
 /** Dry run of a sheet. */
 export const sheetCheck = z.object({
-  /** Name of the sheet that was read; `otherSheets`: names of others with the same headings. */
+  /** Name of the sheet that was read; `otherSheets`: names of the other sheets with the same headings. */
   sheet: z.string(),
   otherSheets: z.array(z.string()),
   rowCount: z.int(),
-  /** False if the server cannot check a sheet without importing it: then `added` counts the rows without problems. */
+  /** False if the server cannot check a sheet without importing it; `added` then counts the rows without problems. */
   isChecked: z.boolean(),
   added: z.int(),
   unchanged: z.int(),
-  /** The first 1,000; `omittedErrors`: number of further ones. */
+  /** The first 1,000 errors; `omittedErrors`: number of further errors. */
   errors: z.array(sheetProblem),
   omittedErrors: z.int(),
-  /** Warnings about rows to add, for a person to confirm: the first 1,000. */
+  /** The first 1,000 warnings about rows to add, which a person confirms. */
   warnings: z.array(sheetProblem),
   /**
-   * The columns, and the first 1,000 rows as read, their days as ISO. `isUnchanged`: absent if the server does not send
-   * it.
+   * The columns, and the first 1,000 rows as read, with days as YYYY-MM-DD. `isUnchanged` is absent if the server does
+   * not send it.
    */
   columns: z.array(z.object({ label: screenText, isDay: z.boolean() })),
   rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()), isUnchanged: z.optional(z.boolean()) })),
@@ -94,14 +92,14 @@ export const sheetImportRequest = z.object({ handle: z.string(), kind: z.enum(im
 export const quarantineEntry = z.object({ id: z.int(), description: screenText, foundAt: instant })
 export type QuarantineEntry = z.output<typeof quarantineEntry>
 
-/** A zip file and its parts. */
+/** A zip file, and the texts that it contains. */
 export const supportReport = z.object({
   name: z.string(),
   bytes,
   parts: z.array(z.object({ name: z.string(), text: z.string() })),
 })
 
-/** Result of the last call to the backend, and since when it has been the same. */
+/** Result of the last call to the backend; `since`: instant of the first call with this result. */
 export const connection = z.object({ state: z.enum(['online', 'unreachable']), since: instant })
 
 /** Day book of a day, GST report of a month, or month book (`documents`). */

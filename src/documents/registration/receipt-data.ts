@@ -15,9 +15,8 @@ type ReceiptSettings = TaxSettings & Pick<InstituteProfile, 'refundDays'>
 type RegistrationReceiptSettings = ReceiptSettings & { canMoveSlots: boolean }
 
 /**
- * Amount paid, or due before payment. Taxes as recorded at payment (D-310); without recorded taxes they are computed
- * from the price, tax included, at the rate stored with the registration (D-11) or, if the provider does not send it,
- * at the institute's current rate.
+ * Amount paid or due. Taxes that were not recorded at payment (D-310) are computed from the price, which includes them,
+ * at the rate of the registration (D-11), or at the institute's current rate if the backend does not send that.
  */
 export function amountOf(registration: Registration, settings: TaxSettings): Amount {
   const { payment, courseName, isPaymentDone, taxRate } = registration
@@ -28,7 +27,8 @@ export function amountOf(registration: Registration, settings: TaxSettings): Amo
 }
 
 /**
- * Tax lines of a payment's record; undefined if it has neither taxes nor a taxable value (a rate of 0 has the latter).
+ * Tax lines of a payment's record; undefined if neither taxes nor a taxable value are recorded. At a rate of 0, the
+ * taxable value is.
  */
 function recordedAmount(record: PaymentRecord): Amount | undefined {
   const { price, taxable: recordedTaxable, cgst, sgst, igst } = record
@@ -54,7 +54,7 @@ export function taxTermsOf({ isPaymentDone, payment, buyerGstin }: Registration,
 const buyerOf = ({ buyerGstin, buyerName, buyerAddress }: Registration): Buyer | undefined =>
   buyerGstin ? { gstin: buyerGstin, name: buyerName, address: buyerAddress } : undefined
 
-/** Undefined without a refund, and where it is unknown whether it is paid. */
+/** Undefined without a refund, or if it is unknown whether the refund is paid. */
 const refundStatusOf = ({
   refundState,
   refundPaidAt,
@@ -63,7 +63,7 @@ const refundStatusOf = ({
 }: Registration): RefundFields | undefined =>
   refundState === '' ? undefined : { refundState, refundPaidAt, refundPaymentType, refundReference }
 
-/** Data of a registration's receipt: a proforma before payment, then a document by the tax status (D-15, D-306). */
+/** Data of a registration's receipt: a proforma before payment, then the document of the tax status (D-15, D-306). */
 export function receiptData(
   registration: Registration,
   institute: Letterhead,
@@ -80,9 +80,9 @@ export function receiptData(
     course: courseOf(registration),
     slot: slotOf(registration),
     paymentType: registration.paymentType,
-    // Any mode other than 'offline', also a missing one, means online (D-14).
+    // A missing or unknown mode means online too (D-14).
     mode: mode === 'offline' ? 'offline' : 'online',
-    // For an offline payment, or without a mode, the id may be only that of the payment record.
+    // Otherwise, the id may be that of the payment record.
     ...(mode === 'online' && registration.paymentId ? { transactionId: registration.paymentId } : {}),
     reference: registration.utr || undefined,
     amount: amountOf(registration, settings),

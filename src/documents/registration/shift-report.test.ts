@@ -66,13 +66,13 @@ test.skipIf(!hasPoppler)('an X report shows the expected amounts without a count
   expect(text).not.toMatch(/Counted|Difference/)
 })
 
-test.skipIf(!hasPoppler)('a Z report has its number, count, differences and reason on one page', async () => {
+test.skipIf(!hasPoppler)('a Z report shows number, count, differences and reason on one page', async () => {
   const text = await reportText(closedShift)
   for (const part of ['KNL/2627/Z00012', '-₹0.28', '₹1,16,000.00', 'No coins of paise', 'Asha Rani', 'Page 1 of 1'])
     expect(text).toContain(part)
 })
 
-test.skipIf(!hasPoppler)('both reports have the same content on a roll', async () => {
+test.skipIf(!hasPoppler)('both reports have the same content on a paper roll of 80 mm', async () => {
   const xReport = await slipText(openShift)
   for (const part of [
     'X report',

@@ -20,8 +20,8 @@ export const letterheadOf = (
 })
 
 /**
- * The father's name comes from the app user, name and phone only if the registration lacks them. A registration made at
- * a workstation has no app user (D-14).
+ * Only the app user has a father's name. Name and phone are the app user's if the registration lacks them. A
+ * registration made at a workstation has no app user (D-14).
  */
 export const traineeOf = (registration: Registration): Trainee => ({
   name: fullName(registration) || (registration.appUser?.firstName ?? ''),
@@ -75,7 +75,7 @@ export function personAndLicenceOf(
   }
 }
 
-/** Days of the slot if the row has it, else the requested day (D-8). */
+/** Days and times of the registration's slot; without a slot, the requested day (D-8). */
 export function slotOf({ slot, dateOfCourse }: Registration): Slot {
   const firstSlot = slot?.[0]
   if (!firstSlot) return { date: dateOfCourse, startTime: '', endTime: '' }

@@ -1,7 +1,7 @@
-/** Makes the consonants of Indian scripts, which these fonts draw smaller, as high as Latin capitals. */
+/** Makes consonants of Indian scripts as high as Latin capitals: at equal size, these fonts draw them smaller. */
 const indicSize = 1100
 
-/** The font files in resources/fonts, and the size in which each is set in a text of size 1000. */
+/** The font files in resources/fonts. `size`: size of the font in a text of size 1000. */
 export const fontFiles = {
   latin: { file: 'NotoSans-Regular', script: 'Latn', language: 'en', size: 1000 },
   latinBold: { file: 'NotoSans-Bold', script: 'Latn', language: 'en', size: 1000 },

@@ -10,7 +10,7 @@ import type { CardWindow, PaymentReport } from './card-window'
 
 export type CheckoutRequest = DeskInput<'checkout.open'>
 
-/** Functions: texts with values are translated only while they are among the latest (contract/language). */
+/** Created on use: a text with values can be translated only as long as contract/language remembers it. */
 const endMessages: Record<Exclude<CheckoutOutcome['endReason'], 'paid'>, () => string> = {
   dismissed: () => t`The card window was closed without a payment.`,
   failed: () => t`The payment failed.`,
@@ -22,7 +22,7 @@ const endMessages: Record<Exclude<CheckoutOutcome['endReason'], 'paid'>, () => s
 }
 const unknownOutcomeMessage = () => t`The payment status is unknown. ${checkPaymentText}`
 
-/** Report for an order whose window sent none, as after a restart; shown if the institute knows no payment. */
+/** Report for an order without a report of its window, as after a restart. Its reason is shown if nothing was paid. */
 export const missingReport: PaymentReport = {
   endReason: 'cancelled',
   paymentId: '',
@@ -68,7 +68,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
     return (await settleChange(change, owner)) ?? checkOrder(orderId, owner, { ...report, reason: change.message })
   }
 
-  /** Outcome of a payment's change, undefined if the institute refused it. An ended change leaves the outbox. */
+  /** Outcome of a payment's change; undefined if the institute refused it. Removes an ended change from the outbox. */
   async function settleChange(change: Change, owner: string): Promise<CheckoutOutcome | undefined> {
     const { id, state, message, result } = change
     if (state !== 'done' && state !== 'returned') return { ...uncertainOutcome(message), endReason: 'paid' }
@@ -103,7 +103,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // The messages of the other end reasons state that nothing was paid, which is not known here.
+      // Messages of the other end reasons state that nothing was paid; here, that is unknown.
       const reported = endReason === 'paid' || endReason === 'failed' ? [endMessage] : []
       const messages = new Set([...reported, error.message].filter((message) => message !== ''))
       return { ...uncertainOutcome(joinSentences([...messages])), endReason }

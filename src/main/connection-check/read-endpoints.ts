@@ -5,12 +5,12 @@ import type { Route } from '#contract/protocol/http/request'
 
 /** Not called: the server would build a file for each call. */
 export const excludedCalls: readonly EndpointName[] = ['batch.results']
-/** Called before the others (see check.ts), to know the extensions. */
+/** Called by check.ts before the others, because the response announces the extensions. */
 const earlierCalls: readonly EndpointName[] = ['extension.capabilities']
 
 export type ReadEndpoint = Route & { call: EndpointName }
 
-/** All endpoints that change nothing at the institute, whatever their method, except the calls above. */
+/** All endpoints that change nothing at the institute, some of them not GET; without the calls above. */
 export const readEndpoints: readonly ReadEndpoint[] = (Object.keys(contract) as (keyof Contract)[]).flatMap((entity) =>
   Object.entries<Endpoint>(contract[entity]).flatMap(([operation, endpoint]) => {
     const call = `${entity}.${operation}` as EndpointName

@@ -4,14 +4,14 @@ import { createDraftLocks } from './draft-locks'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const open = () => createDraftLocks({ emit: () => undefined })
-const form = ['a clerk', 'registration:new'] as const
+const openLocks = () => createDraftLocks({ emit: () => undefined })
+const formKey = ['a clerk', 'registration:new'] as const
 
 test('waits at most 1.5 seconds for a window that does not respond', async () => {
-  const locks = open()
-  await locks.acquire(...form, { page: 'one', take: false })
+  const locks = openLocks()
+  await locks.acquire(...formKey, { page: 'one', take: false })
   let outcome = ''
-  void locks.acquire(...form, { page: 'two', take: true }).then((result) => {
+  void locks.acquire(...formKey, { page: 'two', take: true }).then((result) => {
     outcome = result
   })
   await vi.advanceTimersByTimeAsync(1_400)
@@ -20,11 +20,11 @@ test('waits at most 1.5 seconds for a window that does not respond', async () =>
   expect(outcome).toBe('acquired')
 })
 
-test('a page closed while saving holds its form until its save has timed out', async () => {
-  const locks = open()
-  const takeOver = () => locks.acquire(...form, { page: 'two', take: true })
-  await locks.acquire(...form, { page: 'one', take: false })
-  locks.setSaving(...form, { page: 'one', on: true })
+test('a page closed while saving holds its form until the save has timed out', async () => {
+  const locks = openLocks()
+  const takeOver = () => locks.acquire(...formKey, { page: 'two', take: true })
+  await locks.acquire(...formKey, { page: 'one', take: false })
+  locks.setSaving(...formKey, { page: 'one', on: true })
   locks.onPageClosed('one')
   await vi.advanceTimersByTimeAsync(59_000)
   expect(await takeOver()).toBe('saving')
@@ -33,57 +33,59 @@ test('a page closed while saving holds its form until its save has timed out', a
 })
 
 test('a page that reconnects in time still holds its form', async () => {
-  const locks = open()
-  await locks.acquire(...form, { page: 'one', take: false })
-  locks.setSaving(...form, { page: 'one', on: true })
+  const locks = openLocks()
+  await locks.acquire(...formKey, { page: 'one', take: false })
+  locks.setSaving(...formKey, { page: 'one', on: true })
   locks.onPageClosed('one')
-  expect(await locks.acquire(...form, { page: 'one', take: false })).toBe('acquired')
-  locks.setSaving(...form, { page: 'one', on: false })
-  expect(locks.isHeldByOtherPage(...form, 'two')).toBe(true)
+  expect(await locks.acquire(...formKey, { page: 'one', take: false })).toBe('acquired')
+  locks.setSaving(...formKey, { page: 'one', on: false })
+  expect(locks.isHeldByOtherPage(...formKey, 'two')).toBe(true)
 })
 
 test('a page that reconnects in time still holds its form after a long save', async () => {
-  const locks = open()
-  await locks.acquire(...form, { page: 'one', take: false })
-  locks.setSaving(...form, { page: 'one', on: true })
+  const locks = openLocks()
+  await locks.acquire(...formKey, { page: 'one', take: false })
+  locks.setSaving(...formKey, { page: 'one', on: true })
   locks.onPageClosed('one')
   await vi.advanceTimersByTimeAsync(30_000)
-  await locks.acquire(...form, { page: 'one', take: false })
+  await locks.acquire(...formKey, { page: 'one', take: false })
   await vi.advanceTimersByTimeAsync(31_000)
-  expect(locks.isHeldByOtherPage(...form, 'two')).toBe(true)
+  expect(locks.isHeldByOtherPage(...formKey, 'two')).toBe(true)
 })
 
 test('two users hold forms of the same name independently', async () => {
-  const locks = open()
-  await locks.acquire(...form, { page: 'one', take: false })
-  expect(await locks.acquire('another clerk', form[1], { page: 'two', take: false })).toBe('acquired')
-  expect(locks.isHeldByOtherPage(...form, 'one')).toBe(false)
+  const locks = openLocks()
+  await locks.acquire(...formKey, { page: 'one', take: false })
+  expect(await locks.acquire('another clerk', formKey[1], { page: 'two', take: false })).toBe('acquired')
+  expect(locks.isHeldByOtherPage(...formKey, 'one')).toBe(false)
 })
 
 test('only the page that holds a form can release it or end its saving', async () => {
-  const locks = open()
-  const acquireAsTwo = (take: boolean) => locks.acquire(...form, { page: 'two', take })
-  await locks.acquire(...form, { page: 'one', take: false })
-  locks.release(...form, 'two')
+  const locks = openLocks()
+  const acquireAsTwo = (take: boolean) => locks.acquire(...formKey, { page: 'two', take })
+  await locks.acquire(...formKey, { page: 'one', take: false })
+  locks.release(...formKey, 'two')
   locks.onPageClosed('two')
   expect(await acquireAsTwo(false)).toBe('held_by_other')
-  locks.setSaving(...form, { page: 'one', on: true })
-  locks.setSaving(...form, { page: 'two', on: false })
+  locks.setSaving(...formKey, { page: 'one', on: true })
+  locks.setSaving(...formKey, { page: 'two', on: false })
   expect(await acquireAsTwo(true)).toBe('saving')
-  expect(() => locks.setSaving(...form, { page: 'two', on: true })).toThrow('Another window has taken this form over.')
+  expect(() => locks.setSaving(...formKey, { page: 'two', on: true })).toThrow(
+    'Another window has taken this form over.',
+  )
 })
 
 test('a released form is passed at once to exactly one waiting page', async () => {
-  const locks = open()
-  await locks.acquire(...form, { page: 'one', take: false })
-  const both = Promise.all(['two', 'three'].map((page) => locks.acquire(...form, { page, take: true })))
-  locks.release(...form, 'one')
+  const locks = openLocks()
+  await locks.acquire(...formKey, { page: 'one', take: false })
+  const both = Promise.all(['two', 'three'].map((page) => locks.acquire(...formKey, { page, take: true })))
+  locks.release(...formKey, 'one')
   expect((await both).toSorted()).toEqual(['acquired', 'held_by_other'])
 })
 
 test('closing all pages releases all forms', async () => {
-  const locks = open()
-  await locks.acquire(...form, { page: 'one', take: false })
+  const locks = openLocks()
+  await locks.acquire(...formKey, { page: 'one', take: false })
   locks.onPageClosed()
-  expect(locks.isHeldByOtherPage(...form, 'two')).toBe(false)
+  expect(locks.isHeldByOtherPage(...formKey, 'two')).toBe(false)
 })

@@ -10,9 +10,8 @@ type Dependencies = Pick<DeskContext, 'clientFor' | 'log' | 'reportIntervals' | 
 }
 
 /**
- * Sends the documents stored only on this workstation to the institute, once its server stores files, and replaces
- * their locations in the institute's registrations (D-390). Sends in the name of the active person after sign-in, then
- * every quarter of an hour, and again after failures. The copies on this workstation are kept. Never rejects.
+ * Sends documents stored only on this workstation to the institute, once its server stores files (D-390); the local
+ * copies stay. Sends as the active user after each sign-in, then every `reportMs`, or `retryMs` if unreachable.
  */
 export function createLocalDocumentSender(dependencies: Dependencies) {
   const { clientFor, session, objectStore, log, reportIntervals = defaultReportIntervals } = dependencies
@@ -27,16 +26,17 @@ export function createLocalDocumentSender(dependencies: Dependencies) {
     const object = { type, visibility: 'private', staffId } as const
     // No key: the institute's server chooses the name.
     const to = await objectStore.put('', bytes, object, () => undefined, closeController.signal)
+    // Replaces the location in the institute's registrations.
     await clientFor(staffId).extension.replaceDocument({ from: location, to })
   }
 
   async function sendAll(staffId: string): Promise<void> {
-    const storedHere = new Set(await objectStore.localDocuments?.())
-    if (storedHere.size === 0) return
+    const localLocations = new Set(await objectStore.localDocuments?.())
+    if (localLocations.size === 0) return
     const api = clientFor(staffId)
     if (!(await hasCapability(api, 'files')) || !(await hasCapability(api, 'replaceDocument'))) return
     const { locations } = await api.extension.localDocuments()
-    for (const location of locations.filter((stored) => storedHere.has(stored)))
+    for (const location of locations.filter((stored) => localLocations.has(stored)))
       await send(location, staffId).catch((error: unknown) => {
         if (closeController.signal.aborted || isUnreachable(error)) throw error
         // A damaged file must not prevent the others from being sent.
@@ -44,18 +44,19 @@ export function createLocalDocumentSender(dependencies: Dependencies) {
       })
   }
 
-  function tick(): void {
+  function sendIfDue(): void {
     const staff = session.staff()
     const token = staff ? session.tokenOf(staff.id) : undefined
     if (isSending || !staff || !token) return
-    if (token === lastToken && performance.now() < nextAttemptAt) return
+    const isNewSignIn = token !== lastToken
+    if (!isNewSignIn && performance.now() < nextAttemptAt) return
     lastToken = token
     isSending = true
     nextAttemptAt = performance.now() + reportMs
     void sendAll(staff.id)
       .catch((error: unknown) => {
         if (isUnreachable(error)) nextAttemptAt = performance.now() + retryMs
-        // Failures of the backend are logged by the gateway.
+        // A CallError is a failure of the backend, which the gateway has logged.
         if (!(error instanceof CallError) && !closeController.signal.aborted) log('app.internal_error', { error })
       })
       .finally(() => {
@@ -63,7 +64,7 @@ export function createLocalDocumentSender(dependencies: Dependencies) {
       })
   }
 
-  const timer = setInterval(tick, pollMs).unref()
+  const timer = setInterval(sendIfDue, pollMs).unref()
   return {
     close() {
       clearInterval(timer)

@@ -36,7 +36,7 @@ async function readOutgoingMailPage(db: Database, { search, ...input }: PageInpu
 }
 
 /**
- * Hides the text of a mail with a code. It stays visible in state `kept`, without a mail server: a superadmin passes the
+ * Hides the text of a mail with a code, except in state `kept`, without a mail server: a superadmin then passes the
  * code on (D-224).
  */
 const toOutgoingMail = ({ body, ...mail }: StoredMail): OutgoingMail => ({

@@ -100,7 +100,7 @@ export async function openSmtpConnection(
         if (handoverFailure || isHandedOver) abort()
         if (handoverFailure) throw handoverFailure.cause
         const smtpError = toSmtpError(error, { server, isHandedOver, isConnecting: false })
-        // A rejected recipient leaves the SMTP transaction open; the next mail would be rejected too.
+        // A rejected recipient leaves the SMTP transaction open; without a reset, the next mail would be rejected too.
         if (isOpen) await withTimeout(responseMs, () => call((callback) => connection.reset(callback))).catch(abort)
         throw smtpError
       } finally {
@@ -117,7 +117,7 @@ export async function openSmtpConnection(
   }
 }
 
-/** Limits the total duration: the socket's timeout restarts with every byte. */
+/** Limits the total duration, unlike the socket's timeout, which restarts with every byte. */
 async function withTimeout<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const timeout = Promise.withResolvers<never>()
   const timer = setTimeout(() => timeout.reject(Object.assign(new Error('Too slow'), { code: 'ETIMEDOUT' })), timeoutMs)

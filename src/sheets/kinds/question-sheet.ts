@@ -112,7 +112,7 @@ const example = {
   image: '',
 }
 
-/** Questions: S3 §5, D-34, D-70. */
+/** Sheet of questions (S3 §5, D-34, D-70). */
 export const questionSheet: SheetKind<typeof columns, QuestionSheetRow> = {
   sampleName: 'Sample Question Addition.xlsx',
   columns,

@@ -25,8 +25,8 @@ type InspectedSheet = {
 }
 
 /**
- * Finds the sheet to read and the row of its headings. Of several sheets with the highest rank the first is read. Throws
- * UnreadableFileError if no sheet has headings.
+ * Finds the sheet to read and the row of its headings. Of several sheets with the highest rank, the first is read.
+ * Throws UnreadableFileError if no sheet has headings.
  */
 export async function findSheet(
   zip: Zip,

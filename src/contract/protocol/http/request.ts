@@ -95,7 +95,7 @@ function variantsOf({ isPaged }: Endpoint, fixedQuery: string | undefined): stri
   return [isPaged ? ' paged' : '']
 }
 
-/** Suffixes to look up, best match first: a query of the path, then the paged list if `page` is given, else the whole. */
+/** Suffixes to look up, best match first: a query in the path; then the paged list for `page`, else the whole list. */
 function requestedVariants(query: string): string[] {
   const fixedQueries = query.split('&').map((part) => ` ?${part}`)
   const isPaged = /(^|&)page=/.test(query)

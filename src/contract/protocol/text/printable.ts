@@ -17,14 +17,14 @@ export const removeUnprintable = (text: string, onOmitted?: (character: string) 
     return ''
   })
 
-/** The first character in a text that no font can draw. */
+/** First character of a text that no font can draw. */
 const findUnprintable = (text: string): string | undefined => unprintable.exec(normalizeUnicode(text, 'NFC'))?.[0]
 
 /** A character with its code, '⛽ (U+26FD)'; the code alone if the character cannot be shown. */
 function describeCharacter(character: string): string {
   const code = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
   if (/\p{C}/u.test(character)) return code
-  // A mark is shown on the dotted circle, as it has no letter of its own.
+  // A combining mark is shown on a dotted circle instead of a letter.
   const shown = /\p{M}/u.test(character) ? `◌${character}` : character
   return `${shown} (${code})`
 }

@@ -21,7 +21,7 @@ export interface PaperHead {
   answerForm: boolean
 }
 
-/** First page's header: institute, paper, candidate, set letter in large type, and instructions. */
+/** Head of the first page: institute, paper, candidate, set letter and instructions. */
 export function paperHead(head: PaperHead): Block {
   const { institute, batch, language, questionCount } = head
   const texts = paperTexts(language)
@@ -52,18 +52,18 @@ function instructions({ language, answerForm }: PaperHead): Block {
   )
 }
 
-/** Name and roll number of the candidate, with the set letter in large type. */
+/** Fields of the candidate, and the set letter in large type. */
 export const candidateBlock = (head: Pick<PaperHead, 'language' | 'candidate' | 'set'>): Block =>
   columns(
     [
-      { share: 6.2, block: person(head) },
+      { share: 6.2, block: candidateFields(head) },
       { share: 1, block: setBadge(head) },
     ],
     20,
   )
 
-/** Name and roll number, or blank lines for them, and signature lines. */
-function person({ language, candidate }: Pick<PaperHead, 'language' | 'candidate'>): Block {
+/** Name and roll number, or blank lines for them, the phone if known, and signature lines. */
+function candidateFields({ language, candidate }: Pick<PaperHead, 'language' | 'candidate'>): Block {
   const { label } = paperTexts(language)
   return stack(
     columns(

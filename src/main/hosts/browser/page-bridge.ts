@@ -25,7 +25,7 @@ async function post(name: string, input: unknown): Promise<DeskResult> {
 }
 
 /** Handles files.choose: the page shows the dialog and sends the bytes. */
-async function choose(input: DeskInput<'files.choose'>): Promise<DeskResult> {
+async function chooseFiles(input: DeskInput<'files.choose'>): Promise<DeskResult> {
   const handles: unknown[] = []
   try {
     for (const file of await promptFiles(input)) handles.push(await sendFileInChunks(file, sendChunk))
@@ -50,20 +50,20 @@ async function sendChunk(name: 'files.addChunk', input: DeskInput<'files.addChun
 
 function promptFiles({ accept, allowMultiple }: DeskInput<'files.choose'>): Promise<File[]> {
   return new Promise((resolve) => {
-    const field = document.createElement('input')
-    Object.assign(field, { type: 'file', accept: accept.join(','), multiple: allowMultiple, hidden: true })
+    const fileInput = document.createElement('input')
+    Object.assign(fileInput, { type: 'file', accept: accept.join(','), multiple: allowMultiple, hidden: true })
     const onDone = () => {
-      field.remove()
-      resolve([...(field.files ?? [])])
+      fileInput.remove()
+      resolve([...(fileInput.files ?? [])])
     }
-    field.addEventListener('change', onDone, { once: true })
-    field.addEventListener('cancel', onDone, { once: true })
-    document.body.append(field)
-    field.click()
+    fileInput.addEventListener('change', onDone, { once: true })
+    fileInput.addEventListener('cancel', onDone, { once: true })
+    document.body.append(fileInput)
+    fileInput.click()
   })
 }
 
-function save({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> }): DeskResult {
+function saveFile({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> }): DeskResult {
   download(name, new Blob([bytes]))
   return { ok: true, value: { saved: true } }
 }
@@ -77,18 +77,18 @@ function download(name: string, content: Blob) {
   const link = document.createElement('a')
   Object.assign(link, { href: address, download: name })
   link.click()
-  // The download reads the address after this task.
+  // The browser reads the address only after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 const subscriptions = new Set<{ name: string; handler: (event: MessageEvent<string>) => void }>()
 let events: EventSource | undefined
-const page = crypto.randomUUID()
+const pageId = crypto.randomUUID()
 
-function listen() {
+function openEventStream() {
   if (events) return
   // The stream ends with the page: the desk then knows that the page was closed.
-  events = new EventSource(`/desk/events?page=${page}`)
+  events = new EventSource(`/desk/events?page=${pageId}`)
   for (const { name, handler } of subscriptions) events.addEventListener(name, handler)
 }
 
@@ -98,22 +98,22 @@ addEventListener('pagehide', () => {
   events = undefined
 })
 addEventListener('pageshow', () => {
-  if (subscriptions.size > 0) listen()
+  if (subscriptions.size > 0) openEventStream()
 })
 
 /** window.desk over HTTP, with the browser's file dialogs. Runs in the page before the application. */
 const bridge: DeskBridge = {
-  page,
+  page: pageId,
   async call(name, input) {
-    if (name === 'files.choose') return choose(input as DeskInput<'files.choose'>)
-    if (name === 'files.save') return save(input as Parameters<typeof save>[0])
+    if (name === 'files.choose') return chooseFiles(input as DeskInput<'files.choose'>)
+    if (name === 'files.save') return saveFile(input as Parameters<typeof saveFile>[0])
     return handleExport(name, input) ?? handleResults(name, input) ?? handleCheckout(name, input) ?? post(name, input)
   },
   on(name, listener) {
     const entry = { name, handler: (event: MessageEvent<string>) => listener(JSON.parse(event.data)) }
     subscriptions.add(entry)
     if (events) events.addEventListener(name, entry.handler)
-    else listen()
+    else openEventStream()
     return () => {
       subscriptions.delete(entry)
       events?.removeEventListener(name, entry.handler)

@@ -72,16 +72,16 @@ export function runApp({ openDesk, preload }: { openDesk: DeskFactory; preload: 
     })
     powerMonitor.on('lock-screen', desk.onSystemLocked)
     powerMonitor.on('suspend', desk.onSystemLocked)
-    window = openWindow({ preload, theme: await initialTheme(desk), translate })
+    window = openWindow({ preload, theme: await applyTheme(desk), translate })
     display.start(window)
-    // Only this window has pages that edit something.
+    // Only the pages of this window have forms; the customer display has none.
     window.webContents.on('did-navigate', () => desk.onPageClosed())
     window.webContents.on('render-process-gone', () => desk.onPageClosed())
     window.on('closed', () => {
       window = undefined
       display.close()
-      // The instance lock is held until this process exits. A second program that starts before then exits at once,
-      // without a window: this one is then relaunched.
+      // This process holds the instance lock until it exits. A second program that starts in the meantime exits
+      // without a window; this program is then relaunched.
       app.once('second-instance', () => {
         if (!isBeingReplaced()) app.relaunch()
       })
@@ -108,7 +108,7 @@ async function offerRestart(error: unknown): Promise<void> {
 
 const exitTimeoutMs = 5_000
 
-/** Waits for the desk to close, with a time limit: stored data is on disk already. */
+/** Closes the desk at quit. A time limit loses nothing: stored data is on disk already. */
 function closeAtQuit(desk: Pick<Desk, 'close' | 'hasWorkToFinish'>): void {
   let isClosing = false
   const close = (options?: Parameters<Desk['close']>[0]) => {
@@ -130,8 +130,8 @@ function closeAtQuit(desk: Pick<Desk, 'close' | 'hasWorkToFinish'>): void {
   closeAtSessionEnd(desk, () => close({ isSystemShutdown: true }))
 }
 
-/** Applies the theme, and returns the background shown before the first screen. */
-async function initialTheme(desk: Pick<Desk, 'call'>): Promise<Theme> {
+/** Applies the theme of the settings. Returns the theme for the window's background before the first screen. */
+async function applyTheme(desk: Pick<Desk, 'call'>): Promise<Theme> {
   const response = await desk.call('settings.get', undefined)
   const { theme } = deskCalls['settings.get'].output.parse(response.ok ? response.value : {})
   nativeTheme.themeSource = theme === 'auto' ? 'system' : theme

@@ -20,8 +20,8 @@ export type PlannedBatch = {
 }
 
 /**
- * One batch in every state, and a last one, of another examiner. Columns: name, days from today, course, index of the
- * course's slot on that day, number of candidates, state.
+ * One batch in every state, and one of another examiner at the end. Columns: name, days from today, course, index of
+ * the course's slot on that day, number of candidates, state.
  */
 const batchPlans = [
   ['LMV weekend, morning', 0, 'LMV Weekend Driving Course', 0, 8, 'created'],
@@ -58,8 +58,8 @@ export function seatUsageOf(bookings: readonly PlannedRegistration[], slotId: st
 /** Time between two registrations. */
 const fiveMinutesMs = 300_000
 /**
- * Plans paid registrations, made 12 to 20 days before, so that each slot has as many as its batch has candidates.
- * `firstPersonNumber` is the first number for `createPerson`.
+ * Plans the paid registrations that slots lack for the candidates of their batches, made 12 to 20 days before the slot.
+ * `firstPersonNumber`: first number for `createPerson`.
  */
 export function planRegistrationsForBatches(
   batches: readonly PlannedBatch[],

@@ -14,9 +14,9 @@ import { shifts } from '../../database/schema/registration/shifts'
 import { assignmentRoles, auditLog, roles, staff } from '../../database/schema/staff'
 import { camelRow, findTable } from './tables'
 
-/** A row, with the name by which sentences mention it. */
-type Subject = { id: string; name: string }
-type LoadNames = (db: Database, ids: readonly string[]) => Promise<Subject[]>
+/** Id of a row, and its name in sentences of the audit log. */
+type NamedRow = { id: string; name: string }
+type LoadNames = (db: Database, ids: readonly string[]) => Promise<NamedRow[]>
 /** Returns the name of a row in a sentence; '' if it is unknown. */
 export type FindName = (table: string, id: string) => string
 
@@ -41,7 +41,7 @@ const personColumns = {
 }
 
 /** 'Kavita Saini (roll 12)', with the roll number of the latest batch. */
-const candidateNames: LoadNames = async (db, ids) => {
+const loadCandidateNames: LoadNames = async (db, ids) => {
   const people = await db.select(personColumns).from(registrations).where(anyOf(registrations.id, ids))
   const rollRows = await db
     .selectDistinctOn([attendances.registrationId], { id: attendances.registrationId, roll: attendances.rollNumber })
@@ -55,29 +55,29 @@ const candidateNames: LoadNames = async (db, ids) => {
   })
 }
 
-/** Rows named by the candidate to whom they belong. */
-const namedByCandidate =
+/** Names rows by their candidate. */
+const loadNamesByCandidate =
   (table: typeof responses | typeof secondPapers | typeof payments): LoadNames =>
   async (db, ids) => {
-    const owners = await db
-      .select({ id: table.id, owner: table.registrationId })
+    const rows = await db
+      .select({ id: table.id, registrationId: table.registrationId })
       .from(table)
       .where(anyOf(table.id, ids))
-    const people = await candidateNames(
+    const people = await loadCandidateNames(
       db,
-      owners.map(({ owner }) => owner),
+      rows.map(({ registrationId }) => registrationId),
     )
     const nameById = new Map(people.map(({ id, name }) => [id, name]))
-    return owners.map(({ id, owner }) => ({ id, name: nameById.get(owner) ?? '' }))
+    return rows.map(({ id, registrationId }) => ({ id, name: nameById.get(registrationId) ?? '' }))
   }
 
-const loaders: Readonly<Record<string, LoadNames>> = {
-  registration: candidateNames,
+const loaderByTable: Readonly<Record<string, LoadNames>> = {
+  registration: loadCandidateNames,
   // A refund has the id of its registration.
-  refund: candidateNames,
-  response: namedByCandidate(responses),
-  second_paper: namedByCandidate(secondPapers),
-  payment: namedByCandidate(payments),
+  refund: loadCandidateNames,
+  response: loadNamesByCandidate(responses),
+  second_paper: loadNamesByCandidate(secondPapers),
+  payment: loadNamesByCandidate(payments),
   card_payment: (db, ids) =>
     db
       .select({ id: cardPayments.id, name: cardOrders.name })
@@ -125,8 +125,8 @@ const loaders: Readonly<Record<string, LoadNames>> = {
   },
 }
 
-/** Rows of any other table, named by their own fields. */
-const namedByFields =
+/** Names rows of any other table by their own fields. */
+const loadNamesByFields =
   (name: string): LoadNames =>
   async (db, ids) => {
     const table = findTable(name)
@@ -138,19 +138,19 @@ const namedByFields =
     return rows.map((row: UntypedRow) => ({ id: String(row.id), name: nameFromFields(row) }))
   }
 
-/** Names of rows by table and id; deleted rows are named by their last audit log entry. */
+/** Loads names of rows by table and id. A deleted row is named from the audit log entry of its deletion. */
 export async function loadNames(db: Database, idsByTable: ReadonlyMap<string, ReadonlySet<string>>): Promise<FindName> {
   const names = new Map<string, string>()
   for (const [table, ids] of idsByTable) {
-    const subjects = await (loaders[table] ?? namedByFields(table))(db, [...ids])
-    for (const { id, name } of subjects) names.set(`${table} ${id}`, name)
+    const rows = await (loaderByTable[table] ?? loadNamesByFields(table))(db, [...ids])
+    for (const { id, name } of rows) names.set(`${table} ${id}`, name)
     const missingIds = [...ids].filter((id) => !names.has(`${table} ${id}`))
-    for (const { id, name } of await deletedNames(db, table, missingIds)) names.set(`${table} ${id}`, name)
+    for (const { id, name } of await loadDeletedNames(db, table, missingIds)) names.set(`${table} ${id}`, name)
   }
   return (table, id) => names.get(`${table} ${id}`) ?? ''
 }
 
-async function deletedNames(db: Database, table: string, ids: readonly string[]): Promise<Subject[]> {
+async function loadDeletedNames(db: Database, table: string, ids: readonly string[]): Promise<NamedRow[]> {
   if (ids.length === 0) return []
   const entries = await db
     .select({ id: auditLog.recordId, before: auditLog.before })

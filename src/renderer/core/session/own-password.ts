@@ -12,8 +12,8 @@ export type PasswordRefusal = {
 }
 
 /**
- * Checks the password of the signed-in user: undefined if correct, otherwise the refusal. If the desk cannot check it,
- * signs in with the user's e-mail or `signInName` instead; if that signs in another person, their session is ended at once.
+ * Checks the password of the signed-in user; undefined if correct. If the desk cannot check it, signs in with the
+ * user's e-mail or `signInName`. A session of another person, opened in this way, is ended at once.
  */
 export async function checkOwnPassword(
   user: SignedInStaff,
@@ -24,7 +24,7 @@ export async function checkOwnPassword(
     const verdict = await desk.call('session.verifyPassword', { password })
     if (verdict === 'right') return undefined
     if (verdict === 'wrong') return { message: wrongCredentials, isIncorrect: true }
-    // `verdict` is neither: the desk cannot check. The wire field `phone` takes an e-mail address or a phone number.
+    // The desk cannot check the password. The wire field `phone` takes an e-mail address or a phone number.
     const { result, message } = await api.session.signIn({ phone: user.email || signInName, password })
     // Result 0 is success.
     if (result !== 0) {

@@ -13,10 +13,11 @@ export function useAppInfo() {
   return data
 }
 
-/** False if uploaded files are known to be visible at this workstation only. */
+/** False if other workstations cannot see uploaded files; true while that is unknown. */
 export function useSharesFiles(): boolean {
   const isMissing = useIsExtensionMissing('files') === true
-  return (useAppInfo()?.sharesMedia ?? true) || !isMissing
+  const sharesMedia = useAppInfo()?.sharesMedia ?? true
+  return sharesMedia || !isMissing
 }
 
 /** Returns a predicate: true for a file that only one workstation has. Practice mode has no other workstation. */

@@ -21,7 +21,7 @@ type Options = {
   form: Readonly<Record<string, FieldData>>
   validate?: ((values: Values) => Record<string, string>) | undefined
   row: ListRow | undefined
-  /** Values with which the form of a new row opens. */
+  /** Values of the form when it opens for a new row. */
   initialValues?: Values | undefined
   /** Values of a restored draft. */
   restoredValues: Values | undefined
@@ -32,11 +32,11 @@ type Options = {
   onClose: () => void
 }
 
-/** State of a form: values, errors by the contract's schema, and saving. */
+/** State of a form: its values, errors from the contract's schema, and saving. */
 export function useCrudForm(options: Options) {
   const { entity, form: fields, validate, row, restoredValues, root } = options
   const endpoint = getEndpoint(entity, row ? 'update' : 'add')
-  const isSubmitted = (name: string) => name in endpoint.input.shape
+  const isInput = (name: string) => name in endpoint.input.shape
   const [initialValues] = useState(() => ({ ...toFormValues(fields, row), ...options.initialValues }))
   const form = useForm<Record<string, FieldValue>>({ initialValues: { ...initialValues, ...restoredValues } })
   const { values } = form
@@ -46,13 +46,13 @@ export function useCrudForm(options: Options) {
   const uploads = useUploadingFields()
 
   /** Add shows only the endpoint's inputs; edit shows the other fields read-only. */
-  const visibleFields = Object.keys(fields).filter((name) => row || isSubmitted(name))
+  const visibleFields = Object.keys(fields).filter((name) => row || isInput(name))
   const toInput = (current: Values) => ({
-    ...Object.fromEntries(visibleFields.filter(isSubmitted).map((name) => [name, current[name]])),
-    ...(isSubmitted('isActive') ? { isActive: true } : {}),
+    ...Object.fromEntries(visibleFields.filter(isInput).map((name) => [name, current[name]])),
+    ...(isInput('isActive') ? { isActive: true } : {}),
     ...(row ? { id: row.id } : {}),
   })
-  /** Errors of an empty form by field: a field with an error here is required. */
+  /** Errors of an empty form, by field. A field with such an error is required. */
   const [requiredErrors] = useState(() => getSchemaErrors(endpoint.input, toInput(toFormValues(fields, undefined))))
 
   const getErrors = (current: Values) => ({
@@ -63,10 +63,10 @@ export function useCrudForm(options: Options) {
   const setValues = (newValues: Values) => {
     const changes = withClearedDependents(fields, values, newValues)
     setFormError('')
-    // Setting a value removes the field's error, but a field emptied by its dependency is still missing.
-    const clearedWithError = Object.keys(changes).filter((name) => form.errors[name] && !(name in newValues))
+    // Setting a value removes the field's error. A required field that is cleared gets the error again.
+    const clearedInvalidFields = Object.keys(changes).filter((name) => form.errors[name] && !(name in newValues))
     for (const [name, value] of Object.entries(changes)) form.setFieldValue(name, value)
-    if (clearedWithError.length > 0) markErrors(form, clearedWithError, getErrors(form.getValues()))
+    if (clearedInvalidFields.length > 0) markErrors(form, clearedInvalidFields, getErrors(form.getValues()))
   }
   const validateField = (name: string) => {
     const error = getErrors(form.getValues())[name]
@@ -84,7 +84,7 @@ export function useCrudForm(options: Options) {
   })
 
   const isSaving = saveMutation.isPending
-  // Fields are inert while saving, so an invalid one can take the focus only afterwards.
+  // Fields are inert during saving, so an invalid field can take the focus only afterwards.
   useEffect(() => {
     if (focusRequest && !isSaving)
       root.current?.querySelector<HTMLElement>(`[data-path="${focusRequest.field}"]`)?.focus()
@@ -112,7 +112,7 @@ export function useCrudForm(options: Options) {
     errors: form.errors,
     visibleFields,
     /** True if the field is an input of the endpoint, and so editable. */
-    isSubmitted,
+    isSubmitted: isInput,
     isRequired: (name: string) => name in requiredErrors,
     isChanged: !areValuesEqual(values, initialValues),
     /** Error of the server that belongs to no field. */
@@ -142,7 +142,7 @@ function getEndpoint(entity: string, operation: string): Endpoint {
   return endpoint
 }
 
-/** The new values, and '' for the fields that depend on a changed one. */
+/** The new values, and '' for the fields that depend on a changed field. */
 function withClearedDependents(fields: Options['form'], values: Values, newValues: Values): Record<string, FieldValue> {
   const changes: Record<string, FieldValue> = { ...newValues }
   const changedNames = Object.keys(newValues).filter((name) => newValues[name] !== values[name])
@@ -176,7 +176,7 @@ function useSave({ entity, operations, row, runDuring, onSaved, onClose }: Optio
 /** Fields with running uploads. A submit during an upload runs when all uploads have ended, unless one failed. */
 function useUploadingFields() {
   const [uploadingFields, setUploading] = useState<ReadonlySet<string>>(new Set())
-  /** Updated before the next render, because a key press can come earlier. */
+  /** Current before the next render: a key can submit earlier. */
   const latestUploading = useRef(uploadingFields)
   const [isSubmitRequested, setSubmitRequested] = useState(false)
   return {
@@ -191,7 +191,7 @@ function useUploadingFields() {
       const others = [...latestUploading.current].filter((other) => other !== name)
       latestUploading.current = new Set(isUploading ? [...others, name] : others)
       setUploading(latestUploading.current)
-      // Without the file the row would be saved as if none had been chosen.
+      // A submit would save the row without the chosen file.
       if (hasFailed) setSubmitRequested(false)
     },
   }

@@ -3,11 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 const listDialogs = () => [...document.querySelectorAll('[role=dialog]')].filter((dialog) => dialog.checkVisibility())
 const findTopDialog = () => listDialogs().at(-1)
 
-let keydownDialog: { top: Element | undefined } | undefined
+/** The key event that is handled now; `top`: top dialog when the key was pressed, undefined for the page. */
+let currentKeydown: { top: Element | undefined } | undefined
 type EscapeHandler = { close: () => void; dialogsBelow: readonly Element[] }
 /** The last one is on top. */
 const escapeHandlers: EscapeHandler[] = []
-/** The first dialog that opens after the handler was added is the handler's own; a second one covers it. */
+/** Of the dialogs opened since the handler was added, the first is the handler's own; a second one covers it. */
 const isCovered = ({ dialogsBelow }: EscapeHandler) =>
   listDialogs().filter((dialog) => !dialogsBelow.includes(dialog)).length > 1
 // Registered before the listeners of dialogs. A key belongs to the dialog that was on top when it was pressed, even if that
@@ -21,25 +22,25 @@ window.addEventListener(
       return handler.close()
     }
     const current = { top: findTopDialog() }
-    keydownDialog = current
+    currentKeydown = current
     setTimeout(() => {
-      if (keydownDialog === current) keydownDialog = undefined
+      if (currentKeydown === current) currentKeydown = undefined
     })
   },
   { capture: true },
 )
 
 /** The dialog that receives keys; undefined for the page. */
-export const getKeyDialog = (): Element | undefined => (keydownDialog ? keydownDialog.top : findTopDialog())
+export const getKeyDialog = (): Element | undefined => (currentKeydown ? currentKeydown.top : findTopDialog())
 
-/** True if another dialog is above the one (or the page) of this element, and receives its keys. */
+/** True if keys go to another dialog than the element's own, or than the page for an element of the page. */
 export function isCoveredByDialog(element: HTMLElement | null): boolean {
   return getKeyDialog() !== (element?.closest('[role=dialog]') ?? undefined)
 }
 
 /**
- * Closes only the top dialog on Esc. Every open `Modal` would receive the key, so one that uses this hook has
- * `closeOnEscape={false}`.
+ * Closes only the top dialog on Esc. A `Modal` with this hook needs `closeOnEscape={false}`, because every open `Modal`
+ * receives the key.
  */
 export function useTopDialogEscape(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)

@@ -39,7 +39,7 @@ async function importQuestions(run: ImportRun): Promise<void> {
   for (const row of rows) {
     const { id, type, language } = row
     const referringRow = { entity, id }
-    // Neither field has a value for "unknown", so an unreadable one has its default.
+    // These fields have no value for "unknown": an unreadable one has the default of its field.
     for (const field of ['type', 'language'] as const)
       if (isInvalidField(row, field))
         run.addWarning(entity, id, `${field} is not readable: stored as ${row[field]}, inactive`)
@@ -64,7 +64,7 @@ async function importQuestions(run: ImportRun): Promise<void> {
 }
 
 type TextColumns = ReturnType<typeof textColumns>
-/** Equal questions of one category and language are all stored: repeated ones get a suffix in `nameKey` (D-118). */
+/** Stores equal questions of a category and language too: repeated ones get a suffix in `nameKey` (D-118). */
 function makeTextUnique(run: ImportRun, entity: string) {
   const useCounts = new Map<string, number>()
   return (id: string, scope: string, texts: TextColumns): TextColumns => {
@@ -96,7 +96,7 @@ type SourceQuestion = {
   image: string
   options: readonly QuestionOption[]
 }
-/** Stores a question that only a paper still contains, not the source's question bank, as inactive. Returns its id. */
+/** Stores, as inactive, a question of a paper that is missing in the source's question bank. Returns its local id. */
 export async function importUnlistedQuestion(run: ImportRun, source: SourceQuestion): Promise<string> {
   const sourceId = unlistedSourceId(source.id)
   if (run.localIdOf('question', sourceId) === undefined)

@@ -39,13 +39,13 @@ const columns: readonly Column<ListedSeatHold>[] = [
   { key: 'expiresAt', title: t`Ends`, value: ({ expiresAt }) => formatInstant(expiresAt), sortValue: false },
 ]
 const refetchPolicy = { refetchInterval: 30_000 } as const
-const slotFormat = singleParameter('slot', (text) => text || undefined)
+const slotParameter = singleParameter('slot', (text) => text || undefined)
 
 /** Current seat holds. `?slot=` filters by slot. */
 export function SeatHolds() {
   const state = useListState()
   const { page, limit, search } = state
-  const [slotId, setSlotId] = useUrlFilter(slotFormat)
+  const [slotId, setSlotId] = useUrlFilter(slotParameter)
   const [selected, setSelected] = useState<ListedSeatHold>()
   const query = useApiQuery(
     'seatHoldList',

@@ -21,7 +21,7 @@ const isIncomplete = ({ isComplete }: Batch) => !isComplete
 
 /**
  * Row actions of a batch by its state (S3 §4). Enter runs the first visible one: the next step of an incomplete batch.
- * `id`: name by which the dashboard starts an action.
+ * `id`: name by which the dashboard opens the action.
  */
 export function getRowActions(open: (dialog: TakeTestDialog) => void): RowAction<Batch>[] {
   const openDocument = (kind: 'answer-key' | 'roll-list') => (batch: Batch) =>

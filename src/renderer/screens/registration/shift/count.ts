@@ -7,14 +7,14 @@ import { cash, expectedAmounts } from '#contract/registration/shift/shift-sums'
 import { getRuleProblem } from '../parts/shift/rules'
 
 /**
- * Count as typed, stored in drafts. `pieces`: numbers of notes and coins by denomination; `others`: rupees by payment
- * type other than cash.
+ * Count of a drawer as typed, stored in drafts. `pieces`: number of notes or coins, by denomination. `others`: rupees,
+ * by payment type other than cash.
  */
 export const countSchema = z.object({
   pieces: z.record(z.string(), z.string()),
   others: z.record(z.string(), z.string()),
   reason: z.string(),
-  /** Payment types whose amounts can no longer be edited: a blind count of them was compared with the expected ones. */
+  /** Payment types of a blind count that was compared with the expected amounts: these can no longer be edited. */
   comparedTypes: z.optional(z.array(z.string())),
 })
 export type Count = z.output<typeof countSchema>
@@ -26,7 +26,7 @@ export const emptyCount: Count = { pieces: {}, others: {}, reason: '' }
 export const denominationCountProblem = (typed: string): string =>
   typed === '' ? '' : getRuleProblem(shiftRules.denominationCount, readWhole(typed) ?? Number.NaN)
 
-/** Numbers of notes and coins by denomination; an invalid one counts as 0. */
+/** Number of notes or coins for each denomination; 0 for invalid input. */
 export const getDenominationCounts = ({ pieces: typedCounts }: Count) =>
   denominations.map((denomination) => {
     const typed = typedCounts[denomination] ?? ''
@@ -40,8 +40,8 @@ export const findInvalidDenomination = ({ pieces: typedCounts }: Count) =>
 const isCashCounted = ({ pieces: typedCounts }: Count) => Object.values(typedCounts).some((typed) => typed !== '')
 
 /**
- * Expected and counted amounts by payment type, in paise. `counted` is undefined until something is typed, so that an
- * untouched count shows no difference. `isFinal`: uncounted cash is 0, as when the shift is closed.
+ * Expected and counted amounts by payment type, in paise. `counted` is undefined if nothing is typed, so that an empty
+ * count shows no difference; with `isFinal`, as when the shift is closed, cash is then 0.
  */
 export function compareWithExpected(
   report: ShiftReport,

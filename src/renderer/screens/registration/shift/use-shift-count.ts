@@ -20,7 +20,7 @@ import {
 
 type Options = {
   report: ShiftReport
-  /** Expected amounts and differences appear once the count is entered. The count is read-only from then on. */
+  /** True if expected amounts and differences stay hidden until the count is entered, which is then read-only. */
   isBlind: boolean
   restoredCount: Count | undefined
   root: RefObject<HTMLElement | null>
@@ -33,7 +33,7 @@ export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }
   const draftKey = getDraftKey(report.id)
   const draft = useStoredDraft(draftKey)
   const [count, setCount] = useState(restoredCount ?? emptyCount)
-  // A payment type whose first payment comes after the comparison is not among them: it can still be counted.
+  // Types with payments at the time of the comparison; a type that appears later can still be counted.
   const { comparedTypes = [] } = count
   const [shouldShowErrors, setShowErrors] = useState(comparedTypes.length > 0)
   const isCompared = !isBlind || comparedTypes.length > 0
@@ -58,12 +58,12 @@ export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }
     event.preventDefault()
     setShowErrors(true)
     const invalidDenomination = findInvalidDenomination(count)
-    const missingLine = finalLines.find(({ counted }) => counted === undefined)
-    if (isBlind && !invalidDenomination && !missingLine)
+    const uncountedLine = finalLines.find(({ counted }) => counted === undefined)
+    if (isBlind && !invalidDenomination && !uncountedLine)
       updateCount({ ...count, comparedTypes: finalLines.map(({ paymentType }) => paymentType) })
     const focusField = (name: string) => root.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
     if (invalidDenomination) return focusField(`pieces-${invalidDenomination}`)
-    if (missingLine) return focusField(`other-${missingLine.paymentType}`)
+    if (uncountedLine) return focusField(`other-${uncountedLine.paymentType}`)
     if (isReasonMissing) return focusField('reason')
     const others = finalLines.flatMap(({ paymentType, counted }) =>
       paymentType === cash || counted === undefined ? [] : [{ paymentType, counted }],
@@ -78,7 +78,7 @@ export function useShiftCount({ report, isBlind, restoredCount, root, onClosed }
     setCount: updateCount,
     lines,
     shouldShowErrors,
-    /** Expected amounts and differences are shown. */
+    /** True if expected amounts and differences are shown. */
     isCompared,
     isTypeCompared,
     isTypeReadOnly: (paymentType: string) => isBlind && comparedTypes.includes(paymentType),

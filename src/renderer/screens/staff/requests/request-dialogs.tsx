@@ -6,7 +6,7 @@ import { OwnRequestDialog } from './own-request-dialog'
 
 const Comparison = lazy(async () => ({ default: (await import('./comparison/comparison')).Comparison }))
 
-/** The comparison of a request, the dialog of an action on it, or that dialog above the comparison. */
+/** Shows the comparison of `row` if `isComparisonOpen`, and above it the dialog of `action`, if set. */
 export type RequestDialog = {
   row: ChangeRequest
   isComparisonOpen: boolean
@@ -28,7 +28,7 @@ export function RequestDialogs({ dialog, rows, onChange, onDone, onShowOthers }:
   if (!dialog) return null
   const { isComparisonOpen, action, refusal = '' } = dialog
   const index = rows.findIndex(({ id }) => id === dialog.row.id)
-  // The current version of the row, or the last known one if it left the list.
+  // Current version of the request; the last known version if it is no longer listed.
   const row = rows[index] ?? dialog.row
   const openComparison = (other: ChangeRequest) => onChange({ row: other, isComparisonOpen: true })
   const finish = () => {
@@ -51,11 +51,11 @@ export function RequestDialogs({ dialog, rows, onChange, onDone, onShowOthers }:
             isCovered={action !== undefined}
             isListed={index >= 0}
             position={{ index: index + 1, total: rows.length }}
-            onMove={(step) => {
-              const next = rows[index + step]
+            onMove={(offset) => {
+              const next = rows[index + offset]
               if (index >= 0 && next) openComparison(next)
             }}
-            onAction={(next) => onChange({ row, isComparisonOpen, action: next })}
+            onAction={(nextAction) => onChange({ row, isComparisonOpen, action: nextAction })}
             onShowOthers={onShowOthers}
             onClose={() => onChange(undefined)}
           />

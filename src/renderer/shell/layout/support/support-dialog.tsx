@@ -17,7 +17,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['desk', 'support.report'],
     queryFn: () => desk.call('support.report'),
-    // Always a fresh report.
+    // A new report each time the dialog opens; it stays the same while the dialog is open.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -87,6 +87,6 @@ const ReportParts = ({ parts }: Pick<Report, 'parts'>) => (
 const formatSize = (text: string) => `${formatCount(Math.max(1, Math.round(text.length / 1024)))} KB`
 
 const maxShownLength = 200_000
-/** Only the end of a long text: browsers render megabytes slowly, and the latest lines are at the end. */
+/** Shows the end of a long text, which has the latest lines: browsers render megabytes slowly. */
 const truncateStart = (text: string) =>
   text.length > maxShownLength ? t`… the rest is in the file\n${text.slice(-maxShownLength)}` : text

@@ -4,7 +4,7 @@ import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 import { moveByDays, withLastDay } from '../moves/slot-times'
 import { checkPlanned, planWeek, planWeekly } from './slot-plan'
 
-const slot = (changes: Partial<ListedSlot>): ListedSlot => ({
+const createSlot = (changes: Partial<ListedSlot>): ListedSlot => ({
   id: 'a',
   date: '2026-12-28',
   endDate: '2026-12-28',
@@ -22,20 +22,20 @@ const slot = (changes: Partial<ListedSlot>): ListedSlot => ({
   courseName: [{ id: 'n', name: 'LMV' }],
   ...changes,
 })
-const days = (planned: ReturnType<typeof planWeek>) => planned.map(({ draft }) => [draft.date, draft.endDate])
+const daysOf = (planned: ReturnType<typeof planWeek>) => planned.map(({ draft }) => [draft.date, draft.endDate])
 
 describe('planWeek', () => {
-  it('copies what begins in the week, over the end of a year, and each slot once', () => {
-    const long = slot({ id: 'b', date: '2027-01-03', endDate: '2027-01-05', startTime: '08:00' })
-    const earlier = slot({ id: 'c', date: '2026-12-27', endDate: '2026-12-29' })
-    expect(days(planWeek([slot({}), earlier, long, long], '2026-12-28', '2027-01-11'))).toEqual([
+  it('copies each slot that begins in the week once, across the end of a year', () => {
+    const long = createSlot({ id: 'b', date: '2027-01-03', endDate: '2027-01-05', startTime: '08:00' })
+    const earlier = createSlot({ id: 'c', date: '2026-12-27', endDate: '2026-12-29' })
+    expect(daysOf(planWeek([createSlot({}), earlier, long, long], '2026-12-28', '2027-01-11'))).toEqual([
       ['2027-01-11', '2027-01-11'],
       ['2027-01-17', '2027-01-19'],
     ])
   })
 
   it('plans new slots of the same course, times and seats', () => {
-    expect(planWeek([slot({})], '2026-12-28', '2027-01-04')[0]?.draft).toEqual({
+    expect(planWeek([createSlot({})], '2026-12-28', '2027-01-04')[0]?.draft).toEqual({
       date: '2027-01-04',
       endDate: '2027-01-04',
       startTime: '09:00',
@@ -52,29 +52,31 @@ describe('planWeek', () => {
 describe('planWeekly', () => {
   it('repeats on the same weekday, up to and including the last day', () => {
     const weeks = ['2027-01-04', '2027-01-11', '2027-01-18']
-    expect(planWeekly(slot({}), '2027-01-18').map(({ draft }) => draft.date)).toEqual(weeks)
-    expect(planWeekly(slot({}), '2027-01-17').map(({ draft }) => draft.date)).toEqual(weeks.slice(0, 2))
-    expect(planWeekly(slot({}), '2027-01-03')).toEqual([])
+    expect(planWeekly(createSlot({}), '2027-01-18').map(({ draft }) => draft.date)).toEqual(weeks)
+    expect(planWeekly(createSlot({}), '2027-01-17').map(({ draft }) => draft.date)).toEqual(weeks.slice(0, 2))
+    expect(planWeekly(createSlot({}), '2027-01-03')).toEqual([])
   })
 })
 
 describe('checkPlanned', () => {
-  const [planned] = planWeekly(slot({ date: '2027-01-19', endDate: '2027-01-19' }), '2027-01-26')
+  const [planned] = planWeekly(createSlot({ date: '2027-01-19', endDate: '2027-01-19' }), '2027-01-26')
   const findHoliday = (day: string) => (day === '2027-01-26' ? 'Republic Day' : undefined)
   const check = (slotsOfDay: readonly ListedSlot[], day = '2026-12-28', time = '12:00') =>
     planned && checkPlanned(planned, { slotsOfDay, findHoliday, now: indiaTimeToEpochMs(day, time) })
   const sameStart = { id: 'x', date: '2027-01-26', endDate: '2027-01-26' }
 
-  it('names a holiday, on which a slot is created only by choice', () => {
+  it('reports a holiday by its name', () => {
     expect(check([])).toEqual({ state: 'holiday', note: 'Republic Day' })
   })
 
-  it('finds the same slot, and refuses another one of the course at that time', () => {
-    expect(check([slot(sameStart)])?.state).toBe('existing')
-    expect(check([slot({ ...sameStart, seats: 5 })])?.note).toBe('The course has a slot then, with 5 seats')
-    expect(check([slot({ ...sameStart, endTime: '12:30' })])?.note).toBe('The course has a slot then, until 12:30 PM')
-    expect(check([slot({ ...sameStart, seats: 5 }), slot(sameStart)])?.state).toBe('existing')
-    expect(check([slot({ ...sameStart, courseNameId: 'other' })])?.state).toBe('holiday')
+  it('finds an existing equal slot, and refuses another of the course at that time', () => {
+    expect(check([createSlot(sameStart)])?.state).toBe('existing')
+    expect(check([createSlot({ ...sameStart, seats: 5 })])?.note).toBe('The course has a slot then, with 5 seats')
+    expect(check([createSlot({ ...sameStart, endTime: '12:30' })])?.note).toBe(
+      'The course has a slot then, until 12:30 PM',
+    )
+    expect(check([createSlot({ ...sameStart, seats: 5 }), createSlot(sameStart)])?.state).toBe('existing')
+    expect(check([createSlot({ ...sameStart, courseNameId: 'other' })])?.state).toBe('holiday')
   })
 
   it('compares with the time in India, not in UTC', () => {
@@ -85,8 +87,8 @@ describe('checkPlanned', () => {
 })
 
 describe('moving and extending', () => {
-  it('keeps the length of a slot over the end of a year, and its times', () => {
-    const long = slot({ date: '2026-12-30', endDate: '2027-01-01' })
+  it('keeps length and times of a slot, across the end of a year', () => {
+    const long = createSlot({ date: '2026-12-30', endDate: '2027-01-01' })
     expect(moveByDays(long, -3)).toEqual({
       date: '2026-12-27',
       endDate: '2026-12-29',

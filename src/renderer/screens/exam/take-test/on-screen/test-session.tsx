@@ -47,7 +47,7 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
   const [batchId, candidateId] = [batch.id, candidate.id]
   useKioskMode({ batchId, candidateId })
   const client = useQueryClient()
-  // Kiosk lock: stays on across a reload or browser Back, until the password is entered (D-96).
+  // The seal stays across a reload or browser Back, until the password is entered (D-96).
   useEffect(() => {
     desk.call('session.seal', { batchId, candidateId }).catch(notifyFailure)
     // After browser Back the session is still sealed; reading the session again shows the kiosk lock screen.
@@ -69,6 +69,7 @@ export function TestSession({ assignment, draftKey, initialDraft, warning, leave
     isOnScreen: true,
   })
   const translationLanguage = getOtherLanguage(paper)
+  // The paper's own language; any value other than 'English' counts as Hindi.
   const ownLanguage = getOtherLanguage({ language: translationLanguage })
   const language: ScreenLanguage = wording === 'own' ? ownLanguage : translationLanguage
   const translate = createTranslator(language)

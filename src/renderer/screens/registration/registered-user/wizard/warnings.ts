@@ -7,14 +7,14 @@ import { getLicenceWarning } from '../../parts/licence-warning'
 import type { WizardTab } from './tabs'
 import type { WizardValues } from './values'
 
-/** Unusual but possible input (D-61): shown at these tabs and before Submit, never blocks. */
-export type Warning = { tabs: readonly WizardTab[]; text: string }
+/** Warning of unusual but possible input (D-61), shown at `tabs` and before Submit. It never blocks. */
+export type Warning = { tabs: readonly Step[]; text: string }
 
 type SlotTimes = { date: string; endDate: string; startTime: string; endTime: string }
 type WarningContext = {
   /** 'YYYY-MM-DD' in India. */
   today: string
-  /** A field with an error has no warning. */
+  /** Errors by field: a field with an error has no warning. */
   problems: RegistrationProblems
   slot: SlotTimes | undefined
   /** Other registrations with the phone number. */
@@ -36,7 +36,7 @@ function phoneWarning(phone: string): string {
     : t`${phone} does not look like a personal mobile number. Check it with the trainee.`
 }
 
-/** Families share phone numbers: a person is the same with the same name or date of birth. */
+/** Families share phone numbers, so the name or the date of birth must be the same too. */
 function sameHoursWarning(values: WizardValues, slot: SlotTimes | undefined, others: readonly Registration[]): string {
   const isSamePerson = (row: Registration) =>
     row.phone === values.phone && (hasSameName(row, values) || isSameNonEmpty(row.dateOfBirth, values.dateOfBirth))

@@ -71,7 +71,7 @@ export function WizardFooter({ wizard, submit, draft, countdown }: Props) {
   )
 }
 
-/** Own component: the draft status changes about twice a second during typing. */
+/** Separate component, rendered without the footer: the draft status changes about twice a second during typing. */
 const DraftState = ({ draft }: Pick<Props, 'draft'>) => <DraftStatusText status={useDraftStatus(draft.status)} />
 
 /** Remaining time of an edit, which closes automatically. */

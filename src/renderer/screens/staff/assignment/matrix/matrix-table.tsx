@@ -116,7 +116,7 @@ const pendingTexts: Readonly<Record<PendingGrant, string>> = {
   revoked: t`removed once approved`,
 }
 
-const arrowSteps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+const offsetByKey: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -124,11 +124,11 @@ const arrowSteps: Readonly<Record<string, readonly [rows: number, columns: numbe
 }
 
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
-  const step = arrowSteps[event.key]
+  const offset = offsetByKey[event.key]
   const cell = event.target instanceof Element ? event.target.closest('td') : null
-  if (!step || !cell) return
-  const row = event.currentTarget.rows[(cell.closest('tr')?.rowIndex ?? 0) + step[0]]
-  const next = row?.cells[cell.cellIndex + step[1]]?.querySelector('button')
+  if (!offset || !cell) return
+  const row = event.currentTarget.rows[(cell.closest('tr')?.rowIndex ?? 0) + offset[0]]
+  const next = row?.cells[cell.cellIndex + offset[1]]?.querySelector('button')
   if (!next) return
   event.preventDefault()
   next.focus()

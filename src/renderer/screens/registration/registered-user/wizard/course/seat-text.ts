@@ -4,7 +4,7 @@ import { formatCount } from '#contract/protocol/format'
 
 type Seats = Pick<AvailableSlot, 'seatsLeft' | 'seats' | 'seatHoldCount' | 'waitingListLength'>
 
-/** Text of the slot with a seat held for this registration. It counts the seats at the time of the search. */
+/** Text of the slot with a seat held for this registration; `seatsLeft`, from the search, includes the held seat. */
 export function ownSeatText({ seatsLeft }: Pick<AvailableSlot, 'seatsLeft'>): string {
   const seats = Math.max(1, seatsLeft)
   return plural(seats, { one: '# seat left, held here', other: '# seats left, one held here' })
