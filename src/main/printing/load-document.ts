@@ -44,8 +44,10 @@ export function createDocumentLoader(context: Context, loadInstitute: LoadInstit
   }
 }
 
-/** Kind and number of the issued document of a registration; the number is '' if none is issued yet. A credit note
- * without a number is found by the registration id. */
+/**
+ * Kind and number of the issued document of a registration; the number is '' if none is issued yet. A credit note
+ * without a number is found by the registration id.
+ */
 function issuedIdOf(
   kind: 'receipt' | 'cancellation',
   { id, invoiceNumber, cancelledAt, creditNoteNumber }: Registration,

@@ -4,7 +4,7 @@ import { sendFileInChunks } from '#contract/desk/send-file'
 import { inLanguage } from '../../checkout/page/in-language'
 import { decodeBytes, encodeBytes } from './json-bytes'
 import { createCheckoutHandler } from './page-checkout'
-import { createPageExports } from './page-exports'
+import { createExportHandler } from './page-exports'
 import { createResultsCalls } from './page-results'
 
 async function post(name: string, input: unknown): Promise<DeskResult> {
@@ -69,7 +69,7 @@ function saveFile({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer
 }
 
 const handleResults = createResultsCalls(download, post)
-const handleExport = createPageExports(download)
+const handleExport = createExportHandler(download)
 const handleCheckout = createCheckoutHandler(post)
 
 function download(name: string, content: Blob) {

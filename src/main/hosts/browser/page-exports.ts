@@ -10,7 +10,7 @@ type Handlers = {
  * Handles the export calls in the page: collects the chunks as blobs, which browsers store on disk, and downloads them
  * at the end. The handler returns undefined for other calls.
  */
-export function createPageExports(download: (name: string, content: Blob) => void) {
+export function createExportHandler(download: (name: string, content: Blob) => void) {
   const runningExports = new Map<string, { name: string; chunks: Blob[] }>()
 
   const handlers: Handlers = {

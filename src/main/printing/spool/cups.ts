@@ -6,7 +6,7 @@ import type { Printers } from '../../ports/printing'
 import { drawerPulse } from './cash-drawer-command'
 import { cupsPrinterFacts, cupsQueue } from './cups-queue'
 import { mediaFor } from './pdf-pages'
-import { printSystemTimeout, responseTimeoutMs, rethrowNothingPrinted, type SpoolFolder } from './spool-folder'
+import { createPrintTimeoutError, responseTimeoutMs, rethrowNothingPrinted, type SpoolFolder } from './spool-folder'
 
 type RunOptions = { signal?: AbortSignal; input?: Uint8Array }
 
@@ -53,7 +53,7 @@ export function createCupsPrinters({ withSpoolFile }: SpoolFolder, listTimeoutMs
           problem: facts?.get(name)?.problem ?? '',
         }))
       } catch (error) {
-        if (signal.aborted) throw printSystemTimeout()
+        if (signal.aborted) throw createPrintTimeoutError()
         if (noPrinters.test(messageOf(error))) return []
         if (schedulerNotRunning.test(messageOf(error))) {
           if (existsSync(schedulerPath)) throw notRunningError()

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
-import { printSystemTimeout } from './spool-folder'
+import { createPrintTimeoutError } from './spool-folder'
 
 const run = promisify(execFile)
 
@@ -30,7 +30,7 @@ export const createPowerShell =
     }).then(
       ({ stdout }) => stdout,
       (error: Error & { stdout?: string }) => {
-        throw signal.aborted ? printSystemTimeout() : (readFailure(error.stdout) ?? error)
+        throw signal.aborted ? createPrintTimeoutError() : (readFailure(error.stdout) ?? error)
       },
     )
     return schema.parse(JSON.parse(output))

@@ -69,7 +69,8 @@ export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>
 
 export const responseTimeoutMs = 60_000
 
-export const printSystemTimeout = () => new CallError('unreachable', t`The print system is not responding. Contact IT.`)
+export const createPrintTimeoutError = () =>
+  new CallError('unreachable', t`The print system is not responding. Contact IT.`)
 
 /** Rethrows. The error of an unreachable print system then states that nothing was printed. */
 export function rethrowNothingPrinted(error: unknown): never {
@@ -79,7 +80,7 @@ export function rethrowNothingPrinted(error: unknown): never {
 
 /** Limits the time for listing printers; throws `unreachable` after it. */
 export const withListTimeout = <T>(work: Promise<T>, timeoutMs = responseTimeoutMs): Promise<T> =>
-  withTimeout(work, printSystemTimeout, AbortSignal.timeout(timeoutMs))
+  withTimeout(work, createPrintTimeoutError, AbortSignal.timeout(timeoutMs))
 
 async function withTimeout<T>(work: Promise<T>, createError: () => CallError, endSignal: AbortSignal): Promise<T> {
   const timeout = Promise.withResolvers<never>()

@@ -21,7 +21,7 @@ const renderDefaultInput = (props: FieldProps) => {
 /** The fields in the order of the definition, in two columns; wide kinds span both. */
 export function FormFields({ fields, form, row }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const [firstEditable] = useState(() => form.visibleFields.find(form.isSubmitted))
+  const [firstEditable] = useState(() => form.visibleFields.find(form.isInput))
   useEffect(() => root.current?.querySelector<HTMLElement>(`[data-path="${firstEditable}"]`)?.focus(), [firstEditable])
   return (
     <div ref={root} className={classes.fields}>
@@ -34,7 +34,7 @@ export function FormFields({ fields, form, row }: Props) {
           value: form.values[name],
           error: form.errors[name],
           required: form.isRequired(name),
-          readOnly: !form.isSubmitted(name),
+          readOnly: !form.isInput(name),
           isEdit: row !== undefined,
           missingDependency: fields[getMissingDependency(fields, field, form.values) ?? '']?.label,
           values: form.values,

@@ -112,7 +112,7 @@ export function useCrudForm(options: Options) {
     errors: form.errors,
     visibleFields,
     /** True if the field is an input of the endpoint, and so editable. */
-    isSubmitted: isInput,
+    isInput,
     isRequired: (name: string) => name in requiredErrors,
     isChanged: !areValuesEqual(values, initialValues),
     /** Error of the server that belongs to no field. */

@@ -8,7 +8,7 @@ export type BatchDetails = {
   batch: Batch
   candidates: Candidate[]
   /** True if the source refused the list of candidates; `candidates` is empty then. */
-  areCandidatesUnread: boolean
+  isCandidateListRefused: boolean
   paper: QuestionPaper | undefined
   responses: Response[]
 }

@@ -69,7 +69,7 @@ async function readBatchDetails(run: ImportRun, batch: Batch): Promise<BatchDeta
   if (paper) run.countRead('examSet', [paper])
   const responses = hasPaper ? await run.readDetail('response', batchId, () => api.response.ofBatch({ batchId })) : []
   run.countRead('response', responses ?? [])
-  return { batch, candidates, areCandidatesUnread: !candidateList, paper, responses: responses ?? [] }
+  return { batch, candidates, isCandidateListRefused: !candidateList, paper, responses: responses ?? [] }
 }
 
 /** The batch of each slot: the first that lists it. */
@@ -90,14 +90,14 @@ async function importBatch(
   details: BatchDetails,
   batchIdBySlot: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { batch, candidates, areCandidatesUnread, responses } = details
+  const { batch, candidates, isCandidateListRefused, responses } = details
   const entity = 'batch'
   const { id } = batch
   const referringRow = { entity, id }
   const at = run.timestampOf(batch)
   const date = batch.date || batch.slots?.[0]?.date || toIndiaDay(at)
   // Without the candidates, pass marks and attendance stay as an earlier import stored them.
-  const keepsEarlierImport = areCandidatesUnread && run.localIdOf('batch', id) !== undefined
+  const keepsEarlierImport = isCandidateListRefused && run.localIdOf('batch', id) !== undefined
   const values = {
     name: batch.name,
     date,

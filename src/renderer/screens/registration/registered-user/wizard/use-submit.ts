@@ -75,11 +75,11 @@ export function useSubmit(options: Options) {
   const refusal = change.failure ?? (state === 'returned' && !isUnpaid && !change.isBusy ? change.change : undefined)
   useRefusal(wizard, registration, refusal, refusal !== undefined || isUnpaid)
 
-  const isResult = outcome.isLeftPending || isUnpaid || state === 'done' || change.isStored
+  const hasResult = outcome.isLeftPending || isUnpaid || state === 'done' || change.isStored
   const unpaidPrice = useUnpaidPrice(isUnpaid ? change.change : undefined, form.getValues().phone)
   const submittedPrice = isUnpaid ? unpaidPrice.price : change.change?.price
   /** Price in paise; after submission, the submitted one. */
-  const price = (isResult ? submittedPrice : undefined) ?? wizard.payment.price
+  const price = (hasResult ? submittedPrice : undefined) ?? wizard.payment.price
   const priceConfirmation = isUnpaid ? unpaidPrice.confirmation : wizard.payment.priceConfirmation
   const send = useExclusive(async (payment: PaymentInput | null, isOnline?: boolean) => {
     isOnlineRequested.current = isOnline ?? false
@@ -100,13 +100,13 @@ export function useSubmit(options: Options) {
 
   return {
     change,
-    /** The form is replaced by the result. */
-    isResult,
+    /** True if the result replaces the form. */
+    hasResult,
     isUnpaid,
     /** Paid by this submission, by an online payment, or before. */
     isPaid: isPaid || outcome.isPaidOnline || change.change?.result.isPaid === true,
     price,
-    /** Change in paise for the cash that this submission recorded; 0 for any other payment. */
+    /** Change due, in paise, for cash that this submission recorded; 0 for any other payment. */
     changeDue: isPaidAtCounter ? Math.max(0, getChangeDue(form.getValues(), price ?? 0)) : 0,
     savedRow: outcome.savedRow,
     isReceiptExpected: outcome.isReceiptExpected,
@@ -122,7 +122,7 @@ export function useSubmit(options: Options) {
     },
     unpaidPrice,
     /** Undefined if no price has to be confirmed. */
-    priceConfirmation: change.isBusy || (isResult && !isUnpaid) ? undefined : priceConfirmation,
+    priceConfirmation: change.isBusy || (hasResult && !isUnpaid) ? undefined : priceConfirmation,
     retryPayment: async () => {
       if (unpaidPrice.price === undefined || priceConfirmation.reopenIfUnanswered()) return
       const values = form.getValues()

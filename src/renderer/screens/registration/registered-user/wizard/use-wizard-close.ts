@@ -23,11 +23,11 @@ const cardWindowOpenText = t`The card window is open. Close it first, or let the
 /** Closes the wizard: stores the draft and warns of lost files. An edit closes when its time is over (S1 §2.8). */
 export function useWizardClose({ root, wizard, submit, draft, isReopened, onClose }: Options) {
   const { isBusy, isLocked } = submit.change
-  const { isResult } = submit
+  const { hasResult } = submit
   /** Warning of data loss to confirm before closing; '' for none. */
   const [warning, setWarning] = useState('')
   const { notUploaded, preparing } = wizard.documents.uploads
-  const losesFiles = (notUploaded.length > 0 || preparing.length > 0) && !isResult && !isReopened
+  const losesFiles = (notUploaded.length > 0 || preparing.length > 0) && !hasResult && !isReopened
   const saveAndClose = async () => {
     try {
       if (!isLocked) await draft.flush()
@@ -43,7 +43,7 @@ export function useWizardClose({ root, wizard, submit, draft, isReopened, onClos
     if (losesFiles) return setWarning(filesLostText)
     await saveAndClose()
   }
-  const countdown = useCountdown(submit.isEdit && !isBusy && !isResult)
+  const countdown = useCountdown(submit.isEdit && !isBusy && !hasResult)
   const isTimeOver = countdown.secondsLeft === 0
   const closeOnTimeout = useEffectEvent(() => {
     if (losesFiles) notifyFailure(filesLostText)

@@ -25,7 +25,7 @@ export function useWizardKeys(root: RefObject<HTMLElement | null>, { tabs, payme
   }
   useShortcutHelp(root, shortcuts)
   useWindowEvent('keydown', (event) => {
-    if (submit.isResult || submit.change.isBusy || isCoveredByDialog(root.current)) return
+    if (submit.hasResult || submit.change.isBusy || isCoveredByDialog(root.current)) return
     const action = findAction(event)
     if (!action) return
     event.preventDefault()

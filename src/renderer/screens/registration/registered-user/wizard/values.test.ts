@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { documentProblem } from '#contract/registration/options'
-import { getRequirement, limitText, sizeText } from './documents/document-rules'
+import { formatFileSize, getRequirement, limitText } from './documents/document-rules'
 import { districtChoices, districts, getDistrict, townChoices, townsByDistrict } from './personal/districts'
 import { sortByFieldOrder } from './tabs'
 import { emptyValues, parseValues, toDraft } from './values'
@@ -79,10 +79,10 @@ describe('documents', () => {
   ] as const)('%s of type %s with %d bytes: %s', (kind, type, bytes, problem) => {
     expect(documentProblem(kind, { type, bytes })).toBe(problem)
   })
-  test('limitText and sizeText show limits and sizes', () => {
+  test('limitText and formatFileSize show limits and sizes', () => {
     expect(limitText('passportPhoto')).toBe('JPG or PNG, at most 1 MB. HEIC, WEBP, JFIF are converted.')
     expect(limitText('idProof')).toBe('JPG, PNG or PDF, at most 5 MB. HEIC, WEBP, JFIF are converted.')
-    expect(sizeText(54 * 1024)).toBe('54 KB')
+    expect(formatFileSize(54 * 1024)).toBe('54 KB')
   })
 })
 

@@ -70,11 +70,11 @@ export function WizardBody(props: Props) {
     onClose,
   })
   const { isLocked } = submit.change
-  const { isResult } = submit
+  const { hasResult } = submit
 
   const storeDraft = useEffectEvent(() => {
     hasChanges.current ||= wizard.isChanged()
-    if (hasChanges.current && !isLocked && !isResult) draft.saveDraft(getDraft())
+    if (hasChanges.current && !isLocked && !hasResult) draft.saveDraft(getDraft())
   })
   useEffect(() => form.subscribe(() => storeDraft()), [form.subscribe])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is part of what is stored
@@ -97,10 +97,9 @@ export function WizardBody(props: Props) {
   })
   const { problem } = restoredDraft
   const draftName = fullName(initialState.values ?? form.getValues())
-  const notice = isResult || openedChange ? undefined : restoredNotice
-  // The trainee may be absent, so an edit is shown only in its payment tab.
-  // A restored draft is shown only after the user continues it.
-  const isOnCustomerDisplay = !notice?.savedAt && (!registration || (activeTab === 'payment' && !payment.isPaid))
+  const notice = hasResult || openedChange ? undefined : restoredNotice
+  // The trainee may be absent: an edit is displayed only in its payment step, a restored draft only once continued.
+  const isOnCustomerDisplay = !notice?.savedAt && (!registration || (step === 'payment' && !payment.isPaid))
 
   return (
     <DraftBody
@@ -113,7 +112,7 @@ export function WizardBody(props: Props) {
           : t`Continue the draft of a trainee without a name, saved`
       }
     >
-      {isResult ? (
+      {hasResult ? (
         <ResultPanel submit={submit} wizard={wizard} onClose={onClose} />
       ) : (
         <div className={classes.columns}>
@@ -122,7 +121,7 @@ export function WizardBody(props: Props) {
         </div>
       )}
       {isOnCustomerDisplay ? <WizardDisplay wizard={wizard} submit={submit} /> : null}
-      {isResult ? null : (
+      {hasResult ? null : (
         <WizardFooter wizard={wizard} submit={submit} draft={draft} countdown={registration ? countdown : undefined} />
       )}
       {submit.priceConfirmation ? (

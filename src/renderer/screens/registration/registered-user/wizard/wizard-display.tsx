@@ -32,13 +32,12 @@ export function WizardDisplay({ wizard, submit }: { wizard: Wizard; submit: Subm
     price: submit.price ?? null,
   }
   const isEmpty = booking.name === '' && booking.course === ''
-  const { isResult: isResultShown } = submit
-  const isPaid = isResultShown && submit.isPaid
+  const isPaid = submit.hasResult && submit.isPaid
   const getContent = () => {
     if (isPaid) return buildPaidContent(booking, submit.changeDue, submit.savedRow)
     // The money of a submitted payment is taken before the confirmation: "To pay" would ask for it again.
     if (isEmpty || submit.change.isStored) return null
-    return buildUnpaidContent(booking, payment.collectsPayment && !isResultShown ? values : undefined, payee)
+    return buildUnpaidContent(booking, payment.collectsPayment && !submit.hasResult ? values : undefined, payee)
   }
   useCustomerDisplay(getContent())
   return null

@@ -58,7 +58,8 @@ function getMark({ isChanged, isChangedSince }: ComparedField, side: ComparedCol
 function Cell({ field, side }: { field: ComparedField; side: ComparedColumn['side'] }) {
   const { label, kind } = field
   const mark = getMark(field, side)
-  // Pending and live content are compared with the existing content; the existing content with the pending.
+  // 'existing': content at the time of the request; 'live': current content. Both 'pending' and 'live' are compared with
+  // 'existing', and 'existing' with 'pending'.
   const comparedValue = mark ? field[side === 'existing' ? 'pending' : 'existing'] : undefined
   return (
     <td data-mark={mark}>

@@ -8,7 +8,7 @@ import { documentLabels } from '#contract/registration/trainee-fields'
 import { CameraButton } from './camera-button'
 import classes from './document-card.module.css'
 import { DocumentPreview } from './document-preview'
-import { limitText, type Requirement, requirementLabels, sizeText, typeName } from './document-rules'
+import { formatFileSize, limitText, type Requirement, requirementLabels, typeName } from './document-rules'
 import { StoredState } from './stored-state'
 import type { DocumentUploads } from './use-documents'
 import type { DocumentSelection } from './use-selections'
@@ -124,7 +124,7 @@ function FileInfo({ file, location, limit }: { file: DocumentSelection['file']; 
         </Text>
         <Text size="xs" c="dimmed">
           <Trans>
-            {typeName(file.type)}, {sizeText(file.bytes)} · not uploaded yet
+            {typeName(file.type)}, {formatFileSize(file.bytes)} · not uploaded yet
           </Trans>
         </Text>
       </>

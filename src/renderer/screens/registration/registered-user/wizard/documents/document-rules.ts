@@ -31,7 +31,7 @@ export function getRequirement(kind: DocumentKind, isRequired: boolean, courseDo
 }
 
 /** '940 KB', '1.4 MB'. */
-export const sizeText = (bytes: number): string =>
+export const formatFileSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** 'JPG, PNG or PDF'. */
@@ -41,7 +41,7 @@ export function typeNames(kind: DocumentKind): string {
 }
 /** 'JPG, PNG or PDF, at most 5 MB. HEIC, WEBP, JFIF are converted.' */
 export function limitText(kind: DocumentKind): string {
-  const size = sizeText(documentLimits[kind].bytes).replace('.0', '')
+  const size = formatFileSize(documentLimits[kind].bytes).replace('.0', '')
   return t`${{ types: typeNames(kind) }}, at most ${size}. ${{ converted: convertedFormats.join(', ') }} are converted.`
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/registration/options'
 import { pictureToJpeg } from '../../../../../ui/media/picture-to-jpeg'
 import { readPicture } from '../../../../../ui/media/read-picture'
-import { sizeText, typeNames } from './document-rules'
+import { formatFileSize, typeNames } from './document-rules'
 import { identifyFile } from './identify-file'
 
 type Source = Omit<FileHandle, 'bytes'> & { bytes: Uint8Array<ArrayBuffer> }
@@ -40,7 +40,7 @@ export function checkSourceSize(kind: DocumentKind, name: string, byteCount: num
   if (byteCount > maxPictureBytes) throw new Error(`${documentTooLargeText(kind)} ${describeSize(name, byteCount)}`)
 }
 
-const describeSize = (name: string, byteCount: number) => t`${name} has ${{ size: sizeText(byteCount) }}.`
+const describeSize = (name: string, bytes: number) => t`${name} has ${{ size: formatFileSize(bytes) }}.`
 
 /** Throws an Error for a PDF that is damaged or protected by a password. */
 async function checkPdf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {

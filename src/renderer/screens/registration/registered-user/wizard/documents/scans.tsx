@@ -8,7 +8,7 @@ import { type DocumentKind, documentKinds } from '#contract/registration/options
 import { documentLabels } from '#contract/registration/trainee-fields'
 import { scansQuery } from '../../../../../core/workstation/scans'
 import { useSettings } from '../../../../../core/workstation/settings'
-import { sizeText } from './document-rules'
+import { formatFileSize } from './document-rules'
 import classes from './scans.module.css'
 import type { DocumentUploads } from './use-documents'
 import type { Selections } from './use-selections'
@@ -43,7 +43,7 @@ export function Scans({ documents, onUsed }: Props) {
             {scan.name}
           </Text>
           <Text size="xs" c="dimmed" flex="none">
-            {formatTimeOfInstant(scan.arrivedAt)} · {sizeText(scan.bytes)}
+            {formatTimeOfInstant(scan.arrivedAt)} · {formatFileSize(scan.bytes)}
           </Text>
           <UseAsMenu scan={scan} selections={documents.selections} onUse={(kind) => void takeScan(kind, scan.name)} />
         </Group>
