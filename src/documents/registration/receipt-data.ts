@@ -27,8 +27,8 @@ export function amountOf(registration: Registration, settings: TaxSettings): Amo
 }
 
 /**
- * Tax lines of a payment's record; undefined if neither taxes nor a taxable value are recorded. At a rate of 0, the
- * taxable value is.
+ * Tax lines of a payment's record; undefined if neither taxes nor a taxable value are recorded. At a rate of 0, only
+ * the taxable value is recorded.
  */
 function recordedAmount(record: PaymentRecord): Amount | undefined {
   const { price, taxable: recordedTaxable, cgst, sgst, igst } = record

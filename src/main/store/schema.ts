@@ -2,9 +2,7 @@ import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite
 import type { PrintJob } from '#contract/desk/index'
 import type { ChangeState, OutboxDecision } from '#contract/desk/outbox'
 
-/**
- * Tables of the workstation. Instants are ISO texts; `sealed…` and `encrypted…` columns are AES-256-GCM (cipher.ts).
- */
+/** Tables of the workstation. Instants are ISO texts; `sealed…` and `encrypted…` are AES-256-GCM (cipher.ts). */
 export const drafts = sqliteTable(
   'drafts',
   {

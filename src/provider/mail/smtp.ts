@@ -3,7 +3,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailServer } from './mail-settings'
 import { toSmtpError } from './smtp-error'
 
-/** Timeouts for connecting and greeting, for each response, and for a whole mail or sign-in. */
+/** `connectMs`: connecting, and greeting; `responseMs`: each response; `transferMs`: a whole mail or sign-in. */
 export type SmtpTimeouts = { connectMs: number; responseMs: number; transferMs: number }
 const defaultSmtpTimeouts: SmtpTimeouts = { connectMs: 10_000, responseMs: 30_000, transferMs: 90_000 }
 
@@ -54,8 +54,8 @@ export async function openSmtpConnection(
   }
   connection.on('error', fail)
   connection.on('end', () => fail(Object.assign(new Error('The connection has ended'), { code: 'ECONNECTION' })))
-  /** Runs a call with a callback. Rejects as soon as the connection fails. */
-  const call = async <T>(run: (callback: (error: unknown, value?: T) => void) => void): Promise<T | undefined> => {
+  /** Promise of a call that takes a callback. Rejects as soon as the connection fails. */
+  const promisify = async <T>(run: (callback: (error: unknown, value?: T) => void) => void): Promise<T | undefined> => {
     const response = new Promise<T | undefined>((resolve, reject) =>
       run((error, value) => (error ? reject(error) : resolve(value))),
     )
@@ -67,9 +67,9 @@ export async function openSmtpConnection(
   }
 
   try {
-    await withTimeout(transferMs, () => call((callback) => connection.connect((error) => callback(error))))
+    await withTimeout(transferMs, () => promisify((callback) => connection.connect((error) => callback(error))))
     if (user)
-      await withTimeout(transferMs, () => call((callback) => connection.login({ user, pass: password }, callback)))
+      await withTimeout(transferMs, () => promisify((callback) => connection.login({ user, pass: password }, callback)))
   } catch (error) {
     abort()
     throw toSmtpError(error, { server, isHandedOver: false, isConnecting: true })
@@ -93,7 +93,7 @@ export async function openSmtpConnection(
       }
       const stream = Readable.from(content(), { objectMode: false })
       try {
-        await withTimeout(transferMs, () => call((callback) => connection.send(envelope, stream, callback)))
+        await withTimeout(transferMs, () => promisify((callback) => connection.send(envelope, stream, callback)))
         sentCount++
       } catch (error) {
         // The server may have received part of a mail, so the connection must not be reused.
@@ -101,7 +101,8 @@ export async function openSmtpConnection(
         if (handoverFailure) throw handoverFailure.cause
         const smtpError = toSmtpError(error, { server, isHandedOver, isConnecting: false })
         // A rejected recipient leaves the SMTP transaction open; without a reset, the next mail would be rejected too.
-        if (isOpen) await withTimeout(responseMs, () => call((callback) => connection.reset(callback))).catch(abort)
+        if (isOpen)
+          await withTimeout(responseMs, () => promisify((callback) => connection.reset(callback))).catch(abort)
         throw smtpError
       } finally {
         stream.destroy()

@@ -127,7 +127,7 @@ type LookupOf<E extends keyof Contract> = {
   [O in keyof Contract[E]]: Output<Contract[E][O]> extends NamedRow[] ? O : never
 }[keyof Contract[E]] &
   string
-/** Select of the rows of a lookup: `lookupField('Course Type', 'courseType', 'of', {vehicleCategory: 'vehicleCategory'})`. */
+/** Select of a lookup's rows: `lookupField('Type', 'courseType', 'of', { vehicleCategory: 'vehicleCategory' })`. */
 export const lookupField = <E extends keyof Contract, O extends LookupOf<E>, const N extends string = never>(
   label: string,
   entity: E,

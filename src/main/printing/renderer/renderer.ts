@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * Renders one document at a time in a worker thread, so that windows are not blocked. Aborting a document terminates the
- * worker; the next document starts a new one.
+ * Renders one document at a time in a worker thread, so that windows are not blocked. Aborting a document terminates
+ * the worker; the next document starts a new one.
  */
 export function createDocumentRenderer({
   source,

@@ -8,7 +8,7 @@ export const headOval = { centerX: 17.5, centerY: 20, width: 23, height: 31 } as
 const isInOval = (x: number, y: number) =>
   ((x - headOval.centerX) / (headOval.width / 2)) ** 2 + ((y - headOval.centerY) / (headOval.height / 2)) ** 2 <= 1
 
-/** Mean brightness (0 to 255, Rec. 601) of the face and around it, from the pixels of the scaled camera frame. */
+/** Mean brightness (0 to 255, Rec. 601) inside and outside the oval, from RGBA pixels of the scaled camera frame. */
 export function measureBrightness(pixels: Uint8ClampedArray): { face: number; background: number } {
   const face = { sum: 0, count: 0 }
   const background = { sum: 0, count: 0 }

@@ -11,8 +11,8 @@ const escapeHandlers: EscapeHandler[] = []
 /** Of the dialogs opened since the handler was added, the first is the handler's own; a second one covers it. */
 const isCovered = ({ dialogsBelow }: EscapeHandler) =>
   listDialogs().filter((dialog) => !dialogsBelow.includes(dialog)).length > 1
-// Registered before the listeners of dialogs. A key belongs to the dialog that was on top when it was pressed, even if that
-// dialog is closed before the other listeners run.
+// Registered before the listeners of dialogs. A key belongs to the dialog that was on top when it was pressed, even if
+// that dialog is closed before the other listeners run.
 window.addEventListener(
   'keydown',
   (event) => {
@@ -33,7 +33,7 @@ window.addEventListener(
 /** The dialog that receives keys; undefined for the page. */
 export const getKeyDialog = (): Element | undefined => (currentKeydown ? currentKeydown.top : findTopDialog())
 
-/** True if keys go to another dialog than the element's own, or than the page for an element of the page. */
+/** True if keys go to a dialog above the element: above the element's dialog, or above the page. */
 export function isCoveredByDialog(element: HTMLElement | null): boolean {
   return getKeyDialog() !== (element?.closest('[role=dialog]') ?? undefined)
 }

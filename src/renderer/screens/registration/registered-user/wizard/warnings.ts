@@ -23,13 +23,13 @@ type WarningContext = {
 
 export const getWarnings = (values: WizardValues, { today, problems, slot, others }: WarningContext): Warning[] => [
   ...toWarning(['course'], problems.validTill ? '' : getLicenceWarning(values, today)),
-  ...toWarning(['personal'], phoneWarning(values.phone)),
-  ...toWarning(['course', 'personal'], sameHoursWarning(values, slot, others)),
+  ...toWarning(['personal'], getPhoneWarning(values.phone)),
+  ...toWarning(['course', 'personal'], getOverlapWarning(values, slot, others)),
 ]
 const toWarning = (tabs: readonly WizardTab[], text: string): Warning[] => (text ? [{ tabs, text }] : [])
 
-/** Indian mobile numbers have ten digits, not all equal, and start with 6 to 9. */
-function phoneWarning(phone: string): string {
+/** Indian mobile numbers start with 6 to 9; ten equal digits are unlikely. A shorter number has an error instead. */
+function getPhoneWarning(phone: string): string {
   const isLikely = /^[6-9]/.test(phone) && new Set(phone).size > 1
   return phone.length < 10 || isLikely
     ? ''
@@ -37,7 +37,7 @@ function phoneWarning(phone: string): string {
 }
 
 /** Families share phone numbers, so the name or the date of birth must be the same too. */
-function sameHoursWarning(values: WizardValues, slot: SlotTimes | undefined, others: readonly Registration[]): string {
+function getOverlapWarning(values: WizardValues, slot: SlotTimes | undefined, others: readonly Registration[]): string {
   const isSamePerson = (row: Registration) =>
     row.phone === values.phone && (hasSameName(row, values) || isSameNonEmpty(row.dateOfBirth, values.dateOfBirth))
   const other = others.find(

@@ -58,7 +58,7 @@ function getMark({ isChanged, isChangedSince }: ComparedField, side: ComparedCol
 function Cell({ field, side }: { field: ComparedField; side: ComparedColumn['side'] }) {
   const { label, kind } = field
   const mark = getMark(field, side)
-  // 'existing': content at the time of the request; 'live': current content. Both 'pending' and 'live' are compared with
+  // 'existing': content at the time of the request; 'live': current content. 'pending' and 'live' are compared with
   // 'existing', and 'existing' with 'pending'.
   const comparedValue = mark ? field[side === 'existing' ? 'pending' : 'existing'] : undefined
   return (
