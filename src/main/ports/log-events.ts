@@ -27,7 +27,7 @@ export const logEvents = {
   'outbox.decided': 'info',
   'outbox.failed': 'error',
   'outbox.document_unreadable': 'error',
-  /** Unused documents of the outbox were not removed. */
+  /** Files of changes that no longer exist were not removed. */
   'outbox.sweep_failed': 'warn',
   /** Expired changes and decisions were not removed. */
   'outbox.cleanup_failed': 'warn',

@@ -36,8 +36,8 @@ async function readOutgoingMailPage(db: Database, { search, ...input }: PageInpu
 }
 
 /**
- * Hides the text of a mail with a code, except in state `kept`, without a mail server: a superadmin then passes the
- * code on (D-224).
+ * Hides the text of a mail with a code, except in state `kept`, in which a mail is stored but never sent: a superadmin
+ * then passes the code on (D-224).
  */
 const toOutgoingMail = ({ body, ...mail }: StoredMail): OutgoingMail => ({
   ...mail,
