@@ -147,8 +147,8 @@ test('replaces all environment variables of the policy’s sections, and no othe
 })
 
 test('the policy has a fixed location where only administrators can write', () => {
-  expect(systemPolicy('win32').name).toBe('HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\IDTR Counter')
-  expect(systemPolicy('linux').name).toBe('/etc/idtr-counter/policy.json')
+  expect(systemPolicySource('win32').name).toBe('HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\IDTR Counter')
+  expect(systemPolicySource('linux').name).toBe('/etc/idtr-counter/policy.json')
 })
 
 describe('registry policy', () => {

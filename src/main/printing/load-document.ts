@@ -26,7 +26,7 @@ export function createDocumentLoader(context: Context, loadInstitute: LoadInstit
     if (document.kind !== 'registration-sheet') {
       const { kind, number } = issuedIdOf(document.kind, registration)
       const issued = await loadIssuedDocument(context.clientFor(owner), kind, number, { signal })
-      const letterhead = await loadInstitute(owner, { signal, as: issued?.institute })
+      const letterhead = await loadInstitute(owner, { signal, issuedInstitute: issued?.institute })
       return registrationDocument(document.kind, { registration, issued, institute: letterhead })
     }
     const { passportPhoto, id } = registration

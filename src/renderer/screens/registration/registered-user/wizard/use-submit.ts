@@ -40,7 +40,7 @@ export function useSubmit(options: Options) {
   const { hold } = wizard.course
   const { isPaid, paysOnline, canSubmit } = wizard.payment
   const outcome = useOutcome()
-  const { onlineId } = outcome
+  const { onlineRegistrationId } = outcome
   /** True if an online payment follows the submission, which saves the registration without a payment. */
   const isOnlineRequested = useRef(false)
   /** True while the card window is open: the wizard must not close. */
@@ -49,7 +49,7 @@ export function useSubmit(options: Options) {
     isCardWindowOpen.current = isOpen
   }, [])
   const endOnlinePayment = () => {
-    outcome.update({ onlineId: undefined })
+    outcome.update({ onlineRegistrationId: undefined })
     isOnlineRequested.current = false
   }
 
@@ -133,7 +133,7 @@ export function useSubmit(options: Options) {
     },
     /** Called when the online payment is recorded. */
     finishOnlinePayment: async () => {
-      if (onlineId === undefined) return
+      if (onlineRegistrationId === undefined) return
       endOnlinePayment()
       outcome.update({ isPaidOnline: true })
       if (registration) return closeEdit()
@@ -143,7 +143,7 @@ export function useSubmit(options: Options) {
     keepPending: async () => {
       // Set before the change is discarded; otherwise the form would be stored as a draft.
       outcome.update({ isLeftPending: true })
-      if (onlineId === undefined) await change.discard()
+      if (onlineRegistrationId === undefined) await change.discard()
       endOnlinePayment()
       if (registration) closeEdit()
     },

@@ -8,7 +8,7 @@ import type { WizardTab } from './tabs'
 import type { WizardValues } from './values'
 
 /** Warning of unusual but possible input (D-61), shown at `tabs` and before Submit. It never blocks. */
-export type Warning = { tabs: readonly Step[]; text: string }
+export type Warning = { tabs: readonly WizardTab[]; text: string }
 
 type SlotTimes = { date: string; endDate: string; startTime: string; endTime: string }
 type WarningContext = {

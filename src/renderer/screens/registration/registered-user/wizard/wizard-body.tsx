@@ -98,8 +98,8 @@ export function WizardBody(props: Props) {
   const { problem } = restoredDraft
   const draftName = fullName(initialState.values ?? form.getValues())
   const notice = hasResult || openedChange ? undefined : restoredNotice
-  // The trainee may be absent: an edit is displayed only in its payment step, a restored draft only once continued.
-  const isOnCustomerDisplay = !notice?.savedAt && (!registration || (step === 'payment' && !payment.isPaid))
+  // The trainee may be absent: an edit is displayed only in its payment tab, a restored draft only once continued.
+  const isOnCustomerDisplay = !notice?.savedAt && (!registration || (activeTab === 'payment' && !payment.isPaid))
 
   return (
     <DraftBody
