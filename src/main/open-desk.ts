@@ -22,7 +22,7 @@ import { openPracticeInstitute } from './practice/institute'
 import { openOrRecreate } from './practice/open-or-recreate'
 import { createDocumentRenderer } from './printing/renderer/renderer'
 import { instituteFromEnv, logoFromEnv } from './printing/sources/institute'
-import { systemPrinters } from './printing/spool/printers'
+import { createSystemPrinters } from './printing/spool/printers'
 import { practiceBackend } from './store/names'
 import { openStore } from './store/open-store'
 import { combineObjectStores } from './uploads/combine-object-stores'
@@ -108,7 +108,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
       assets,
       sampleMedia,
       documents: createDocumentRenderer({ source: fonts, log }),
-      printers: systemPrinters(host),
+      printers: createSystemPrinters(host),
       sharesMedia: s3 !== undefined || provider.mode === 'practice',
       fetchExternalPicture: createExternalPictureFetcher(),
       objectStore: s3 ? await withBucket(s3, localStore) : localStore,

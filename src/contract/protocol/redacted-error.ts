@@ -1,8 +1,8 @@
 import { CallError } from './failure'
 
 /**
- * The parts of an error that a log may hold: class, code and stack (`at`: locations, as in a log line). Its message may
- * quote personal data.
+ * The parts of an error that a log may hold: class, code and stack (`at`: its source locations). The message is left out
+ * because it may quote personal data.
  */
 export type RedactedError = { error: string; code?: string; at?: string[] }
 
@@ -19,14 +19,14 @@ const locationPattern = /^(?:node:[a-z/_]{1,60}|[\w@.\-/]{1,160}\.[cm]?[jt]sx?):
 const codePattern =
   /^(?:E[A-Z]{2,19}|(?:ERR|UND_ERR|SQLITE|CERT|DEPTH|SELF|UNABLE|HPE)_[A-Z_]{2,60}|\d{5}|[\dA-Z]{2}P\d\d|X\w000)$/
 
-/** Class, code and stack of an error; of any other thrown value its type. */
+/** Class, code and stack of an error. For any other thrown value, `error` is its type. */
 export function redactError(error: unknown): RedactedError {
   if (!(error instanceof Error)) return withCode({ error: typeof error }, errorCodeIn(error))
   const at = stackLocations(error.stack ?? '', error.message)
   return withCode({ error: errorClassOf(error), ...(at.length > 0 ? { at } : {}) }, errorCodeIn(error))
 }
 
-/** The nearest class in the prototype chain with an error's name: the `name` property may hold any text. */
+/** The nearest class in the prototype chain that matches `classPattern`. `error.name` is not used: it may be any text. */
 function errorClassOf(error: Error): string {
   for (let prototype: unknown = error; prototype; prototype = Object.getPrototypeOf(prototype)) {
     const name = String(Reflect.get(Object(prototype), 'constructor')?.name ?? '')
@@ -56,7 +56,7 @@ const isCode = (code: unknown): code is string =>
 /** True for the code or the class of an error. */
 export const isErrorCodeOrClass = (text: string): boolean => isCode(text) || isErrorClass(text)
 
-/** The code of an error or of its causes; '' for none, and for text that matches no pattern. */
+/** The code of an error or of its nearest cause with one; '' if none matches `codePattern`. */
 export function errorCodeIn(error: unknown, depth = 0): string {
   if (typeof error !== 'object' || error === null || depth > 3) return ''
   const code: unknown = error instanceof CallError ? undefined : Reflect.get(error, 'code')
@@ -73,7 +73,7 @@ function stackLocations(stack: string, message = ''): string[] {
 
 const sourceRoots = ['out', 'src', 'assets', 'node_modules', 'scripts', 'tests']
 
-/** The location in a line of a stack. Folders above the program may have a person's name. */
+/** The location in a line of a stack, without the folders above the program: they may contain a person's name. */
 function stackLocation(line: string): string | undefined {
   const trimmed = line.trim()
   if (!trimmed.startsWith('at ') || trimmed.length > maxLineLength) return undefined

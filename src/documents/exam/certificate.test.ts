@@ -15,10 +15,11 @@ beforeAll(async () => {
   documents = await createDocuments(rendererSource)
 })
 
+const longestNameRollNumber = 8
 const certificateOf = (rollNumber: number) => ({ candidate: candidateOf(rollNumber) })
 
-test('each certificate is one landscape page, also with the longest name', async () => {
-  const certificates = [certificateOf(1), certificateOf(8)]
+test('each certificate is one landscape page, even with the longest name', async () => {
+  const certificates = [certificateOf(1), certificateOf(longestNameRollNumber)]
   const document = await PDFDocument.load(await documents.certificates({ institute, batch, certificates }))
   expect(document.getPages().map((page) => page.getSize())).toEqual([
     { width: 841.89, height: 595.28 },
@@ -28,7 +29,7 @@ test('each certificate is one landscape page, also with the longest name', async
 
 test('the rule below the longest name is more than 500 points long', async () => {
   const [content = ''] = await readContentStreams(
-    await documents.certificates({ institute, batch, certificates: [certificateOf(8)] }),
+    await documents.certificates({ institute, batch, certificates: [certificateOf(longestNameRollNumber)] }),
   )
   const rules = [...content.matchAll(/ w ([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S/g)]
   const [rule = expect.fail('There is no rule')] = rules.map((match) => match.slice(1).map(Number))
@@ -36,7 +37,7 @@ test('the rule below the longest name is more than 500 points long', async () =>
   expect(endX - startX).toBeGreaterThan(500)
 })
 
-describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
+describe.skipIf(!hasPoppler)('text and QR code of the printed certificate', () => {
   test('it states name, course, dates and scores in both languages, with its link', async () => {
     const certificate = certificateOf(3)
     const pdf = await documents.certificates({ institute, batch, certificates: [certificate] })
@@ -87,7 +88,7 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
     expect(text).not.toMatch(/Changed|NEW|99 %|Licence number/)
   })
 
-  test('without a verification address it has no code and refers to the institute', async () => {
+  test('without a verification address it has no QR code and refers to the institute', async () => {
     const candidate = candidateOf(3, { certificateUrl: '' })
     const pdf = await documents.certificates({ institute, batch, certificates: [{ candidate }] })
     const [text = ''] = readPages(pdf)
@@ -105,23 +106,23 @@ describe.skipIf(!hasPoppler)('text and code of the printed certificate', () => {
     expect(text?.match(/COPY/g)).toHaveLength(2)
   })
 
-  test('the printed code has every module of the address and its quiet zone', async () => {
+  test('the printed QR code has every module of the address and a quiet zone', async () => {
     const { candidate } = certificateOf(1)
     const pdf = await documents.certificates({ institute, batch, certificates: [certificateOf(1)] })
-    const { left, top, right, unit } = qrCodeBounds((await readContentStreams(pdf))[0] ?? '')
+    const { left, top, right, moduleHeight } = qrCodeBounds((await readContentStreams(pdf))[0] ?? '')
     const isDark = darknessOf(pdf)
     const quietZone = 4
-    const moduleCount = Math.round((right - left) / unit) + 2 * quietZone
+    const moduleCount = Math.round((right - left) / moduleHeight) + 2 * quietZone
     const printedModules = Array.from({ length: moduleCount }, (_, row) =>
       Array.from({ length: moduleCount }, (_, column) =>
-        isDark(left + (column - quietZone + 0.5) * unit, top - (row - quietZone + 0.5) * unit),
+        isDark(left + (column - quietZone + 0.5) * moduleHeight, top - (row - quietZone + 0.5) * moduleHeight),
       ),
     )
     expect(printedModules).toEqual(encode(candidate.certificateUrl, { ecc: 'M', border: quietZone }).data)
   })
 })
 
-/** Bounds of the code's dark rectangles in points from the bottom left; `unit` is the height of one module. */
+/** Bounds of the QR code's dark rectangles, in points from the bottom left. */
 function qrCodeBounds(content: string) {
   const numbers = [...content.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map((match) => match.slice(1).map(Number))
   const rectangles = numbers.map(([x = 0, y = 0, width = 0, height = 0]) => ({ x, y, width, height }))
@@ -129,12 +130,12 @@ function qrCodeBounds(content: string) {
     left: Math.min(...rectangles.map(({ x }) => x)),
     right: Math.max(...rectangles.map(({ x, width }) => x + width)),
     top: Math.max(...rectangles.map(({ y, height }) => y + height)),
-    unit: rectangles[0]?.height ?? 0,
+    moduleHeight: rectangles[0]?.height ?? 0,
   }
 }
 
 /**
- * Renders the first page at 300 dpi with Poppler. Returns a function that is true where the page is dark; arguments in
+ * Renders the first page at 300 dpi with Poppler. The returned function is true where the page is dark; `x` and `y` in
  * points from the bottom left.
  */
 function darknessOf(pdf: Uint8Array): (x: number, y: number) => boolean {

@@ -24,25 +24,25 @@ export interface ResultsData extends RenderOptions, LanguageOption {
   institute: Letterhead
   batch: Batch
   thresholds: Thresholds
-  /** Prints the correct options below a wrong answer. */
+  /** Prints the correct options below a wrong or missing answer. */
   showCorrectAnswers: boolean
   /** `response` is absent if no paper was handed in. */
   papers: { candidate: Candidate; response?: Response | undefined }[]
 }
 
 /**
- * Results of candidates: each starts a new page and has all questions of the paper (S3 §7 generatepdf), in the order
- * and with the letters of the candidate's set, if it is known.
+ * Results of candidates, each on new pages, with all questions of the paper (S3 §7 generatepdf). Questions and letters
+ * are those of the candidate's set; if that is unknown, in the order of set A and without letters.
  */
 export function results(renderer: PdfRenderer, data: ResultsData): Promise<Uint8Array> {
   const { institute, batch, papers, onProgress, isTwoSided } = data
   const [firstPaper] = papers
-  const subject = firstPaper && papers.length === 1 ? fullName(firstPaper.candidate) : batch.name
+  const titleName = firstPaper && papers.length === 1 ? fullName(firstPaper.candidate) : batch.name
   const layOut = (paper: ResultsData['papers'][number], pdf: Pdf) => resultPages(renderer, data, paper, pdf)
   const nameOf = ({ candidate }: ResultsData['papers'][number]) =>
     candidateLabel({ ...candidate, name: fullName(candidate) })
   return renderCombined(renderer, papers, layOut, {
-    title: `Result ${subject}`,
+    title: `Result ${titleName}`,
     author: institute.name,
     bookmarkName: nameOf,
     onProgress,
@@ -59,9 +59,9 @@ async function resultPages(
   const { institute, batch, thresholds, showCorrectAnswers } = data
   const texts = paperTexts(data.language ?? 'Both')
   const { label, parts, value } = texts
-  const head = await createMasthead(pdf, texts, compactLetterhead(institute))
+  const masthead = await createMasthead(pdf, texts, compactLetterhead(institute))
   const [title = '', subtitle] = parts(() => t`Test result`)
-  const set = setOf(response)
+  const set = setLetterOf(response)
   return flowCompact(
     shaper,
     [
@@ -79,7 +79,7 @@ async function resultPages(
     ],
     {
       format: a4Wide,
-      header: letterhead(texts, head, {
+      header: letterhead(texts, masthead, {
         title,
         subtitle,
         lines: [
@@ -99,16 +99,15 @@ async function resultPages(
   )
 }
 
-const setOf = (response: Response | undefined) => setLetters.find((letter) => letter === response?.set)
+const setLetterOf = (response: Response | undefined) => setLetters.find((letter) => letter === response?.set)
 
-/** An answered question; `label` is an option as printed on the paper, without its letter if the set is unknown. */
+/** A question with the candidate's answer, if any; `label` is an option as printed, with its letter if it is known. */
 interface AnsweredQuestion extends Pick<Answer, 'question' | 'chosen' | 'isRight'> {
   options: { number: number; label: string; isRight: boolean }[]
 }
 
-/** Answers in the order and with the letters of the candidate's set, derived from the order of the paper. */
 function answeredQuestions(response: Response): AnsweredQuestion[] {
-  const set = setOf(response)
+  const set = setLetterOf(response)
   const questions = response.answers.map((answer, index) => ({ ...answer, id: answer.questionId || `${index}` }))
   return paperSet({ id: response.questionPaperId, questions }, set ?? 'A').map(({ question, optionOrder }) => ({
     ...question,
@@ -135,7 +134,7 @@ const signatures = ({ label }: PaperTexts, batch: Batch): Block =>
 
 function answerTable(texts: PaperTexts, response: Response, showCorrectAnswers: boolean, trailingBlock: Block): Block {
   const { label, parts } = texts
-  const set = setOf(response)
+  const set = setLetterOf(response)
   const title = label(() => (set ? t`Paper, set ${set}` : t({ message: 'Paper', context: 'exam' })))
   return table(
     [
@@ -154,7 +153,7 @@ function answerTable(texts: PaperTexts, response: Response, showCorrectAnswers: 
   )
 }
 
-/** Chosen options and, if requested, the correct ones when they differ. */
+/** The chosen options; below a wrong or missing answer also the correct ones, if requested. */
 function chosenBlock(
   { label, parts }: PaperTexts,
   { options, chosen, isRight }: AnsweredQuestion,

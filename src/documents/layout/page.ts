@@ -27,7 +27,7 @@ const formatPrecise = formatRounded(1e6)
 export class Page {
   readonly words = new Set<ShapedWord>()
   readonly pictures = new Set<Picture>()
-  /** Share of the height between header and footer that has content. */
+  /** Share of the height between header and footer that the content takes, 0 to 1. */
   fillRatio = 0
   private readonly operators: string[] = []
 
@@ -50,7 +50,7 @@ export class Page {
 
   /** Draws a line of text with its baseline at y. */
   text(line: Line, x: number, y: number, size: number, colour: Colour): void {
-    this.drawLine(
+    this.drawTextLine(
       line,
       `${formatPrecise(size / 1000)} 0 0 ${formatPrecise(size / 1000)} ${formatNumber(x)} ${formatNumber(this.height - y)} Tm`,
       legibleColour(colour, size * this.scale),
@@ -67,16 +67,16 @@ export class Page {
     const x = this.width / 2 - halfWidth * cos + halfHeight * sin
     const y = this.height / 2 - halfWidth * sin - halfHeight * cos
     const matrix = [scale * cos, scale * sin, -scale * sin, scale * cos].map(formatPrecise).join(' ')
-    this.drawLine(line, `${matrix} ${formatNumber(x)} ${formatNumber(y)} Tm`, colour)
+    this.drawTextLine(line, `${matrix} ${formatNumber(x)} ${formatNumber(y)} Tm`, colour)
   }
 
-  private drawLine(line: Line, matrix: string, colour: Colour): void {
+  private drawTextLine(line: Line, matrix: string, colour: Colour): void {
     if (line.words.length === 0) return
     this.operators.push(`BT\n${this.colourOperands(colour)} rg\n${matrix}\n`, ...lineOperators(line), 'ET\n')
     for (const word of line.words) this.words.add(word)
   }
 
-  /** A thin straight line from one point to another. */
+  /** Draws a straight line from one point to another. */
   rule(x1: number, y1: number, x2: number, y2: number, thickness: number, colour: Colour): void {
     const [from, to] = [
       `${formatNumber(x1)} ${formatNumber(this.height - y1)}`,
@@ -85,13 +85,13 @@ export class Page {
     this.operators.push(`${this.colourOperands(colour)} RG ${formatNumber(thickness)} w ${from} m ${to} l S\n`)
   }
 
-  /** An outlined rectangle. */
+  /** Draws an outlined rectangle. */
   frame(x: number, y: number, width: number, height: number, thickness: number, colour: Colour): void {
     const rectangle = `${formatNumber(x)} ${formatNumber(this.height - y - height)} ${formatNumber(width)} ${formatNumber(height)}`
     this.operators.push(`${this.colourOperands(colour)} RG ${formatNumber(thickness)} w ${rectangle} re S\n`)
   }
 
-  /** Filled rectangles in one path, so that adjacent ones show no seam. */
+  /** Fills rectangles in one path, so that adjacent ones show no seam. */
   fill(rectangles: readonly Rectangle[], colour: Colour): void {
     const paths = rectangles.map(
       ([x, y, width, height]) =>
@@ -100,7 +100,7 @@ export class Page {
     this.operators.push(`${this.colourOperands(colour)} rg\n${paths.join('')}f\n`)
   }
 
-  /** An outlined circle around a point. */
+  /** Draws an outlined circle around a point. */
   circle(x: number, y: number, radius: number, thickness: number, colour: Colour): void {
     // Distance of the control points with which a Bézier curve approximates a quarter of a circle.
     const control = radius * 0.5523
@@ -116,7 +116,7 @@ export class Page {
     this.operators.push(`${this.colourOperands(colour)} RG ${formatNumber(thickness)} w ${arcs.join(' ')} s\n`)
   }
 
-  /** Fits a picture into a box, keeping its proportions, centred. */
+  /** Draws a picture centred in a box, as large as fits without distortion. */
   picture(picture: Picture, x: number, y: number, width: number, height: number): void {
     const scale = Math.min(width / picture.width, height / picture.height)
     const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale]

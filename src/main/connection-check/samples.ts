@@ -6,7 +6,7 @@ import type { ReadEndpoint } from './read-endpoints'
 
 type RowOf<C extends EndpointName> = OutputOf<C> extends { rows: (infer R)[] } | (infer R)[] ? R : never
 
-/** Names of the input fields without which an endpoint cannot be called. */
+/** Names of the required input fields of an endpoint. */
 const requiredFields = ({ endpoint }: ReadEndpoint): string[] =>
   Object.entries(endpoint.input.shape).flatMap(([name, field]) =>
     z.safeEncode(schemaOf(field), undefined as never).success ? [] : [name],
@@ -43,8 +43,8 @@ function createRowChoices(outputs: Outputs, currentDate: () => string) {
     return courses.find(({ id }) => id === findSlot()?.courseNameId) ?? courses[0]
   }
   const listRegistrations = () => rowsOf('registration.list', 'registration.all')
-  /** A registration that can be refunded: a correct server refuses `extension.refund` for any other. */
-  const findRefundable = () =>
+  /** A correct server refuses `extension.refund` for a registration that cannot be refunded. */
+  const findRefundableRegistration = () =>
     listRegistrations().find(
       (row) => row.isPaymentDone && row.mode === 'offline' && !row.cancelledAt && row.dateOfCourse > currentDate(),
     )
@@ -70,7 +70,7 @@ function createRowChoices(outputs: Outputs, currentDate: () => string) {
     findSlot,
     findCourse,
     listRegistrations,
-    findRefundable,
+    findRefundable: findRefundableRegistration,
     findQuestionCategory,
     findBatchId,
     findCandidateId,
@@ -132,7 +132,7 @@ export function createSamples(now: () => number) {
 
   return {
     add: (call: EndpointName, output: unknown) => void outputs.set(call, output),
-    /** Input of a request, and the names of required fields for which no response had a value. */
+    /** `missing`: names of required input fields for which no response had a value. */
     inputFor(endpoint: ReadEndpoint): { input: Record<string, unknown>; missing: string[] } {
       const values = requiredFields(endpoint).map((name) => {
         const sample = samplesByField[name]

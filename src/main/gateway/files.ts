@@ -29,18 +29,18 @@ type Dependencies = {
   client: ClientInfo
   reachability: Pick<Reachability, 'recordResponse' | 'recordFailure'>
 }
-/** `chunks`: the same bytes in pieces, as they are sent. */
+/** `chunks`: the same bytes in the pieces in which they are sent. */
 type Upload = { folder: FileFolder; bytes: Uint8Array; chunks: Iterable<Uint8Array>; signal: AbortSignal }
 type TransferOptions = { deadline: ProgressDeadline; token?: string; cancelSignal?: AbortSignal }
 
 /**
- * Files that the institute's server stores, in the name of a person. A transfer may take any time as long as it makes
- * progress. All throw CallError.
+ * Uploads and downloads of files of the institute's server. A transfer has no time limit while it makes progress. All
+ * methods throw CallError.
  */
 export function createFileRequests({ provider, session, client, reachability }: Dependencies) {
   const idleMs = provider.deadlines?.idle ?? defaultDeadlines.idle
 
-  function headersOf(staffId: string | undefined): { headers: Headers; token: string } {
+  function createHeaders(staffId: string | undefined): { headers: Headers; token: string } {
     const token = staffId === undefined ? undefined : session.tokenOf(staffId)
     if (!token) throw signInRequired()
     const headers = headersWithoutSession(client)
@@ -74,7 +74,7 @@ export function createFileRequests({ provider, session, client, reachability }: 
     throw error
   }
 
-  /** Resolves with a response whose body fails after the deadline or above the maximum size of a file in its folder. */
+  /** The body of the response fails without progress, or above the maximum file size of its folder. */
   async function read({ path, folder }: FilePath, basePath: string, init: RequestInit, token?: string) {
     const deadline = createProgressDeadline(idleMs)
     const response = await send(basePath + path, init, { deadline, ...(token === undefined ? {} : { token }) })
@@ -85,7 +85,7 @@ export function createFileRequests({ provider, session, client, reachability }: 
   return {
     /** Sends a file and resolves with its location. Can be repeated: the same bytes have the same location. */
     async add(staffId: string | undefined, { folder, bytes, chunks, signal }: Upload): Promise<string> {
-      const { headers, token } = headersOf(staffId)
+      const { headers, token } = createHeaders(staffId)
       headers.set(contentHashHeader, await sha256Of(bytes))
       const deadline = createProgressDeadline(idleMs, signal)
       const sentChunks = Readable.from(extendPerChunk(chunks, bytes.length, deadline), { objectMode: false })
@@ -99,7 +99,7 @@ export function createFileRequests({ provider, session, client, reachability }: 
     },
     /** A document of a trainee. */
     async readDocument(staffId: string | undefined, file: FilePath): Promise<Response> {
-      const { headers, token } = headersOf(staffId)
+      const { headers, token } = createHeaders(staffId)
       return read(file, filesPath, { headers }, token)
     },
     /** A file of the public site; `range` is the HTTP header. */
@@ -130,7 +130,7 @@ function* extendPerChunk(
   }
 }
 
-/** The deadline applies only while the reader waits: a paused video is not read. */
+/** The deadline runs only during a read, so that a paused video does not exceed it. */
 function limitBody(
   body: ReadableStream<Uint8Array>,
   deadline: ProgressDeadline,

@@ -6,7 +6,7 @@ import { toOpenError } from '../files/file-errors'
 import type { FileHandles } from '../files/file-handles'
 import { createScanWatch } from './scan-watch'
 
-/** Interval of listings without a page's request: Document Upload also offers files that arrived before it opened. */
+/** The folder is also listed without a call, so that Document Upload offers files that arrived before it opened. */
 const pollMs = 30_000
 
 type Calls = Pick<Handlers, 'scans.list' | 'scans.take' | 'scans.putBack'>
@@ -17,20 +17,20 @@ type Options = {
   folder: () => string
   /** Milliseconds since 1970. */
   now: () => number
-  /** Monotonic clock in milliseconds; that of the process by default. */
+  /** Monotonic clock in milliseconds. */
   monotonicNow?: (() => number) | undefined
 }
 
 /**
- * The scanner's folder of this workstation (D-382). Offers only the files that have just arrived in it. A taken file is
- * offered no more, unless the person who took it puts it back.
+ * The scanner's folder of this workstation (D-382). Offers only files that have just arrived. A taken file is offered
+ * again only if the person who took it puts it back.
  */
 export function scansCalls(options: Options): { calls: Calls; close: () => void } {
   const { files, folder, now, monotonicNow = () => performance.now() } = options
   let watch: ReturnType<typeof createScanWatch> | undefined
   let watchedFolder = ''
 
-  /** The watch of the folder in the present settings; undefined without a valid folder. */
+  /** The watch of the folder in the current settings; undefined without a valid folder. */
   function currentWatch(): ReturnType<typeof createScanWatch> | undefined {
     const path = folder()
     if (path !== watchedFolder) watch = isAbsolute(path) ? createScanWatch(path, { now, monotonicNow }) : undefined
@@ -38,7 +38,7 @@ export function scansCalls(options: Options): { calls: Calls; close: () => void 
     return watch
   }
 
-  /** Lists the folder. Returns the problem why that failed, or ''. */
+  /** Lists the folder. Returns the problem if that fails, else ''. */
   async function refresh(): Promise<string> {
     const path = folder()
     if (path !== '' && !isAbsolute(path)) return t`${path} is no full path of a folder.`
@@ -50,7 +50,7 @@ export function scansCalls(options: Options): { calls: Calls; close: () => void 
     }
   }
 
-  // Errors of reading the settings are ignored here: they fail the screens' calls, which show the message.
+  // If the settings cannot be read, `refresh` rejects. The calls of the screens then show the message.
   const poll = () => void refresh().catch(() => undefined)
   const timer = setInterval(poll, pollMs).unref()
   poll()

@@ -2,7 +2,7 @@ import type { instituteEndpoints } from '#contract/institute/index'
 import type { AreaRules } from '../staff/access'
 
 export const instituteAccess: AreaRules<typeof instituteEndpoints> = {
-  // Every role reports its own workstation; only the superadmin lists all.
+  // Each workstation reports its own status, with a session of any role.
   counter: { report: 'everyone', list: 'superadmin', remove: 'superadmin' },
   dashboard: { counts: ['Dashboard'] },
   extension: {

@@ -8,7 +8,7 @@ import type { StoredMail } from './enqueue-mails'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Age from which on a claim counts as abandoned. It must exceed the time for sending a mail (send-mail.ts). */
+/** An older claim counts as abandoned. Longer than sending a mail can take (send-mail.ts). */
 export const claimLeaseMs = 3 * minuteMs
 /** Delay before a retry after the first, second, … attempt. */
 const retryDelaysMs = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * minuteMs)
@@ -19,12 +19,12 @@ const retentionMs = 180 * dayMs
 export const retryDelayAfter = (attempts: number): number => retryDelaysMs[Math.max(1, attempts) - 1] ?? maxRetryDelayMs
 const toIso = (time: number) => new Date(time).toISOString()
 
-/** The text of a code is deleted when the mail reaches a final state (D-224). */
+/** The text of a mail with a code is deleted when the mail reaches a final state (D-224). */
 const finalBody = sql<string>`case when ${mails.kind} = 'code' then '' else ${mails.body} end`
 
 /**
- * SQL condition: a mail is due. A mail also counts as due if its time is further ahead than the longest retry delay:
- * that time was stored while the clock was ahead.
+ * SQL condition: a mail is due. A mail whose time is further ahead than the longest retry delay is also due: the clock
+ * was wrong when that time was stored.
  */
 const dueCondition = (now: number): SQL | undefined =>
   and(
@@ -102,8 +102,8 @@ type ClaimedMail = Pick<StoredMail, 'id' | 'claimToken'>
 const ownClaim = ({ id, claimToken }: ClaimedMail) => and(eq(mails.id, id), eq(mails.claimToken, claimToken))
 
 /**
- * Stores the final message and the time, right before its first byte is sent. Returns false if another worker has
- * claimed the mail: then it must not be sent.
+ * Stores the final message and the time, right before the first byte of the mail is sent. Returns false if another
+ * worker has claimed the mail: it must not be sent then.
  */
 export async function markHandedOver(
   db: Database,
@@ -138,7 +138,7 @@ export const markFinal = async (
     .set({ state, reason, body: finalBody })
     .where(and(ownClaim(mail), eq(mails.state, 'sending'))))
 
-/** Queues the mail again: after the retry delay if `isCounted`, otherwise at once and without counting the attempt. */
+/** Queues the mail again: at once, or after the retry delay if the attempt `isCounted`. */
 export const requeueMail = async (
   db: Database,
   mail: ClaimedMail & Pick<StoredMail, 'attempts'>,

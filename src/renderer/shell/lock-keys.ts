@@ -1,12 +1,12 @@
 const isLocked = () => document.documentElement.dataset.locked !== undefined
 const editingKeys = ['a', 'c', 'v', 'x', 'z']
 
-/** Blocks Escape and shortcuts such as those for print and back; F5, Tab and editing keys stay. */
+/** True for Escape and shortcuts such as print and back, but not for F5, Tab and the editing shortcuts. */
 const isBlockedWhileLocked = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key === 'Escape' || altKey || ((ctrlKey || metaKey) && !editingKeys.includes(key.toLowerCase()))
 
-// While locked, key events reach no listener of the page; fields and buttons keep the browser's own behaviour. Registered
-// when the page starts, so that it receives each key before the listeners of frame and screens.
+// While locked, no other listener receives key events; the browser still handles fields and buttons. Registered at
+// page start, because listeners of the window run in the order of their registration.
 for (const name of ['keydown', 'keypress', 'keyup'] as const)
   window.addEventListener(
     name,

@@ -11,12 +11,12 @@ const text = (value: string) => ({ value, format: '@' })
 const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x")']
 const unusual = ['_x0041_', 'a\u0000b', 'a\u001Fb', '\uD800', '\uFFFF', ' spaces ', 'two\nlines', 'श्याम', '👨‍👩‍👧']
 const hostile = [...formulas, ...unusual, ...hostileHtml]
-const sheet = (more: Partial<Sheet> = {}): Sheet => ({
+const sheet = (overrides: Partial<Sheet> = {}): Sheet => ({
   name: 'One',
   columns: [{ width: 20 }],
   frozenRows: 0,
   rows: [],
-  ...more,
+  ...overrides,
 })
 
 async function openWorkbook(...sheets: Sheet[]) {
@@ -64,8 +64,8 @@ describe('createXlsx', () => {
       { formula: 'SUM(A2:A2)', result: 1234.5 },
     ])
     // exceljs drops the backslash of an escaped character.
-    const read = rupees.replaceAll('\\', '')
-    expect(cells.map(({ numFmt }) => numFmt ?? '')).toEqual(['@', read, '', '0%', read])
+    const readFormat = rupees.replaceAll('\\', '')
+    expect(cells.map(({ numFmt }) => numFmt ?? '')).toEqual(['@', readFormat, '', '0%', readFormat])
     expect(cells.map(({ font }) => font?.bold === true)).toEqual([true, false, false, false, true])
   })
 

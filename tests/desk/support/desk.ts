@@ -15,7 +15,7 @@ import type { ProviderPort } from '#main/ports/provider'
 import type { OsEncryption } from '#main/ports/store'
 import type { Updates } from '#main/ports/updates'
 import { instituteFromEnv } from '#main/printing/sources/institute'
-import { systemPrinters } from '#main/printing/spool/printers'
+import { createSystemPrinters } from '#main/printing/spool/printers'
 import { openStore } from '#main/store/open-store'
 import { createLocalObjectStore } from '#main/uploads/local-object-store'
 import { openDocumentRenderer } from '../../support/documents/open'
@@ -86,7 +86,7 @@ export async function openTestDesk(options: {
     assets: options.assets ?? unbuiltPage,
     sampleMedia: await samples,
     dialogs,
-    printers: options.printers ?? systemPrinters({ dataDir, log }),
+    printers: options.printers ?? createSystemPrinters({ dataDir, log }),
     sharesMedia: options.sharesMedia ?? true,
     fetchExternalPicture: createExternalPictureFetcher(),
     objectStore: options.objects ?? createLocalObjectStore(join(dataDir, 'documents'), store.cipher),

@@ -6,7 +6,7 @@ import {
   canStart32BitPrograms,
   ensureWine,
   inDebian,
-  newPrefix,
+  templatePrefix,
   windowsCompiler,
   wineEnvironment,
 } from '../../../scripts/lib/wine.mjs'
@@ -16,7 +16,7 @@ let prefix: string | undefined
 /** Creates a drive C: and registry with a stand-in for PowerShell. The caller removes it. */
 export function createPrefix(): string {
   const folder = mkdtempSync(join(tmpdir(), 'counter-wine-'))
-  cpSync(newPrefix, folder, { recursive: true, verbatimSymlinks: true })
+  cpSync(templatePrefix, folder, { recursive: true, verbatimSymlinks: true })
   const powerShell = join(folder, 'drive_c/windows/system32/WindowsPowerShell/v1.0/powershell.exe')
   const source = join(import.meta.dirname, 'stand-ins/powershell.c')
   execFileSync(windowsCompiler, ['-O1', '-s', '-Wall', '-o', powerShell, source, '-lwinspool', '-lshell32'])

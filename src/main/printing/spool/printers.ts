@@ -4,8 +4,8 @@ import { createCupsPrinters } from './cups'
 import { openSpoolFolder } from './spool-folder'
 import { windowsPrinters } from './windows'
 
-/** Printers of the operating system; at most one process per folder. */
-export function systemPrinters(
+/** Printers of the operating system. Only one process may use a `dataDir`: opening its spool folder empties it. */
+export function createSystemPrinters(
   host: Pick<Ports, 'dataDir' | 'log'> & { listPrinterNames?: (() => Promise<string[]>) | undefined },
   platform: NodeJS.Platform = process.platform,
 ): Printers {

@@ -48,13 +48,13 @@ export const openShift: Handlers['shift']['open'] = async ({ float }, context) =
 }
 
 /**
- * Records cash put into or taken out of the drawer, in paise, by the shift's owner. Throws `invalid` above the expected
- * cash.
+ * Records cash that the shift's holder puts into or takes out of the drawer, in paise. Throws `invalid` if more is taken
+ * out than the expected cash.
  */
 export const recordCashMovement: Handlers['shift']['move'] = async ({ id: shiftId, ...movement }, context) => {
   const { db, now, at, staffId } = context
   const shift = await lockShift(shiftId, context)
-  if (shift.staffId !== staffId) throw await otherOwnerError(db, shift)
+  if (shift.staffId !== staffId) throw await otherHolderError(db, shift)
   if (movement.isOut) {
     const expectedInDrawer = expectedCash(await readShiftReport(db, shift))
     // `countsBlind`: staff must not see the expected cash.
@@ -69,8 +69,8 @@ export const recordCashMovement: Handlers['shift']['move'] = async ({ id: shiftI
 }
 
 /**
- * Closes a shift with its final Z report. The lock waits for payments in progress, which are included. Throws `invalid`
- * if a payment type was not counted, or differs without a reason.
+ * Closes a shift with its final Z report. The lock waits for payments in progress, so that the report includes them.
+ * Throws `invalid` if a payment type was not counted, or if a difference has no reason.
  */
 export const closeShift: Handlers['shift']['close'] = async ({ id, ...closing }, context) => {
   const { db, at, today, staffName } = context
@@ -86,20 +86,20 @@ export const closeShift: Handlers['shift']['close'] = async ({ id, ...closing },
   return { ...successResult(t`Shift closed`), number }
 }
 
-/** Hands an open shift over to a person who may register and has no open shift; the shift stays at its workstation. */
+/** Hands an open shift over to a person who may register trainees and has no open shift. The workstation stays. */
 export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, context) => {
   const { db, at, staffName } = context
   const shift = await lockShift(id, context)
   if (shift.staffId === to) throw new CallError('conflict', t`This person has this shift already.`)
-  const newOwner = (await selectEligibleStaff(db)).find((person) => person.id === to)
+  const newHolder = (await selectEligibleStaff(db)).find((person) => person.id === to)
   const message = t`Choose a person who may register and has no open shift.`
-  if (!newOwner) throw new CallError('conflict', message, { to: message })
-  const { staff: previousOwnerName } = await readShiftReport(db, shift)
-  const handOver = { at, from: previousOwnerName, to: newOwner.name, by: staffName }
+  if (!newHolder) throw new CallError('conflict', message, { to: message })
+  const { staff: previousHolderName } = await readShiftReport(db, shift)
+  const handOver = { at, from: previousHolderName, to: newHolder.name, by: staffName }
   const handOvers = [...shift.handOvers, handOver]
   const toError = () => new CallError('conflict', message, { to: message })
   await mapViolations(() => db.update(shifts).set({ staffId: to, handOvers }).where(eq(shifts.id, id)), toError)
-  return successResult(t`Shift handed over to ${{ name: newOwner.name }}`)
+  return successResult(t`Shift handed over to ${{ name: newHolder.name }}`)
 }
 
 /**
@@ -108,14 +108,14 @@ export const handOverShift: Handlers['shift']['handOver'] = async ({ id, to }, c
 async function lockShift(id: string, { db, staffId, role }: Context): Promise<ShiftRow> {
   const [shift] = await db.select().from(shifts).where(eq(shifts.id, id)).for('update')
   if (!shift) throw new CallError('not_found', t`This shift no longer exists. Load the list again.`)
-  if (shift.staffId !== staffId && role !== 'superadmin') throw await otherOwnerError(db, shift)
+  if (shift.staffId !== staffId && role !== 'superadmin') throw await otherHolderError(db, shift)
   if (shift.closedAt !== null)
     throw new CallError('conflict', t`This shift is closed already: its Z report is ${{ number: shift.number ?? '' }}.`)
   return shift
 }
 
-/** A `conflict`, not `forbidden`: it tells a client that lost a response that its attempt did not succeed (D-262). */
-async function otherOwnerError(db: Database, shift: ShiftRow): Promise<CallError> {
+/** `conflict` instead of `forbidden` tells a client that lost the response: its attempt did not succeed (D-262). */
+async function otherHolderError(db: Database, shift: ShiftRow): Promise<CallError> {
   const { staff } = await readShiftReport(db, shift)
   return new CallError(
     'conflict',

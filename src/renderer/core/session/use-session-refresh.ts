@@ -11,9 +11,8 @@ const refreshIntervalMs = 60_000
 const minIntervalMs = 10_000
 
 /**
- * Keeps the role and menus of the session current: refreshes every minute while the window is visible, when it becomes
- * visible, after a 403 response, and after one of `relatedEntities` (such as roles) was changed here. At most every ten
- * seconds; never after the end of the session or in kiosk mode.
+ * Keeps the role and menus of the session current while the session lasts, except in kiosk mode. `relatedEntities`: a
+ * change of their rows in this window, such as of roles, refreshes the session.
  */
 export function useSessionRefresh(relatedEntities: readonly string[]) {
   const client = useQueryClient()
@@ -25,11 +24,13 @@ export function useSessionRefresh(relatedEntities: readonly string[]) {
     if (!isEnabled) return
     const storeSession = (session: SignedInStaff | null) => {
       if (session)
-        client.setQueryData<SignedInStaff | null>(sessionKey, (old) => (old?.id === session.id ? session : old))
+        client.setQueryData<SignedInStaff | null>(sessionKey, (current) =>
+          current?.id === session.id ? session : current,
+        )
     }
     const refresh = () => {
       lastRefreshedAt.current = performance.now()
-      // Retried later; the end of a session has its own event.
+      // A failure needs no message: the refresh is repeated, and `session.changed` reports the end of the session.
       desk.call('session.refresh').then(storeSession, () => undefined)
     }
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -11,7 +11,7 @@ const titles = (rows: Row[]) => withApprovalColumn(columns, rows).map(({ title }
 const asha = { id: '1', name: 'Asha' }
 
 describe('withApprovalColumn', () => {
-  it('gives pending changes their own column and keeps the first', () => {
+  it('adds the column Approval after the first column', () => {
     const rows = [asha, { ...asha, id: '2', openChangeRequestCount: 2 }]
     expect(titles(rows)).toEqual(['Name', 'Approval', 'Phone'])
     const [first, second] = withApprovalColumn(columns, rows)
@@ -19,7 +19,7 @@ describe('withApprovalColumn', () => {
     expect(rows.map((row) => second?.value(row))).toEqual(['', '2 changes pending'])
   })
 
-  it('adds no column without pending changes', () => {
+  it('adds no column without open change requests', () => {
     expect(titles([asha, { ...asha, openChangeRequestCount: 0 }])).toEqual(['Name', 'Phone'])
   })
 })

@@ -14,13 +14,13 @@ type Options<R> = {
   focusList: () => void
 }
 
-/** Steps through the rows of all pages of a list. */
+/** Opens the next, previous, first or last row of a list, on any page. */
 export function useRowNavigation<R extends ListRow>(options: Options<R>): RowNavigation<R> {
   const { state, rows, total, openRow, getSearchText, focusList } = options
   const { page, limit } = state
   /** Row to open once its page has loaded: the first (0) or the last (-1) of that page. */
   const [awaitedRow, setAwaitedRow] = useState<{ page: number; edge: 0 | -1 }>()
-  const index = rows?.findIndex(({ id }) => id === openRow?.id) ?? -1
+  const openIndex = rows?.findIndex(({ id }) => id === openRow?.id) ?? -1
   const open = (row: R | undefined) => row && openRow?.open(row.id, getSearchText?.(row))
   const openAwaitedRow = useEffectEvent((edge: 0 | -1) => {
     setAwaitedRow(undefined)
@@ -43,17 +43,17 @@ export function useRowNavigation<R extends ListRow>(options: Options<R>): RowNav
     if (target === 'first') return goTo(1, 0)
     if (target === 'last') return goTo(lastPage, -1)
     // The open row is not on this page.
-    if (index < 0) return open(rows.at(target === 'next' ? 0 : -1))
-    const next = target === 'next' ? index + 1 : index - 1
-    const row = rows[next]
+    if (openIndex < 0) return open(rows.at(target === 'next' ? 0 : -1))
+    const targetIndex = target === 'next' ? openIndex + 1 : openIndex - 1
+    const row = rows[targetIndex]
     if (row) open(row)
     else if (target === 'next') goTo(page + 1, 0)
     else goTo(page - 1, -1)
   }
   return {
-    row: rows?.[index],
+    row: rows?.[openIndex],
     isListLoaded: rows !== undefined,
-    position: index < 0 ? 0 : (page - 1) * limit + index + 1,
+    position: openIndex < 0 ? 0 : (page - 1) * limit + openIndex + 1,
     total,
     move,
     focusList,

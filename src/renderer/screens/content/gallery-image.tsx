@@ -7,7 +7,7 @@ import { imageColumn, richTextColumn, textColumn } from '../../crud/list/columns
 import { CopyLink } from '../../ui/copy-link'
 import { Thumbnail } from '../../ui/media/thumbnail'
 
-/** Gallery (S2 §2, 22): images for questions, whose links can be copied. */
+/** Gallery (S2 §2, 22): images for questions, each with a link to copy. */
 export const galleryImageScreen = crudScreen(api.galleryImage, {
   path: '/question-images',
   icon: IconLibraryPhoto,

@@ -9,13 +9,13 @@ type Props = {
   error: string
   /** Shown if there is no error. */
   warning?: string
-  /** For a container narrower than the window: two lines. */
+  /** Shows two lines, for a narrow container. */
   isNarrow?: boolean
 }
 
 /**
- * Error or warning of a whole form. Its space is always reserved, so that the layout does not shift. A longer text is cut
- * off, with a button that shows all of it over the content below.
+ * Error or warning of a whole form. Takes the same space without a text, so that the layout does not shift. A long text
+ * is cut off; a button shows all of it over the content below.
  */
 export const FormMessage = ({ error, warning = '', isNarrow = false }: Props) => (
   <div className={classes.band} data-narrow={isNarrow || undefined}>

@@ -4,7 +4,7 @@ import { instant, optionalText } from '../../columns'
 import { registrations } from './registrations'
 import { shifts } from './shifts'
 
-/** Refunds of cancelled registrations, one each unless the refund is 0; `registration.refund` is the amount (D-304). */
+/** The refund of each cancelled registration, unless it is 0. The amount is in `registration.refund` (D-304). */
 export const refunds = pgTable(
   'refund',
   {
@@ -12,14 +12,14 @@ export const refunds = pgTable(
     id: text()
       .primaryKey()
       .references(() => registrations.id),
-    /** Refunded per cent of the price by the rule; null if a super admin decided on the amount (D-330). */
+    /** Percentage of the price by the refund rule; null if a super admin chose the amount (D-330). */
     percent: integer(),
     createdAt: instant().notNull(),
     approvedAt: instant(),
-    /** Name of the person at that time; '' if no approval was needed. */
+    /** Name of the person at the time of approval; '' if no approval was needed. */
     approvedBy: optionalText(),
     paidAt: instant(),
-    /** Name of the person at that time. */
+    /** Name of the person at the time of payout. */
     paidBy: optionalText(),
     paymentType: optionalText(),
     reference: optionalText(),

@@ -18,7 +18,7 @@ import { type ReportPeriod, rangeOf, reportPeriods } from './period'
 
 const rangeFormat = rangeParameters()
 
-/** Reports (S1 §2.13): the chosen days are set as the filter of the report's screen, and apply to its export. */
+/** Reports (S1 §2.13). The chosen days become the filter of the report's screen, and so of its export. */
 export function Reports() {
   const navigate = useNavigate()
   const hasCapability = useCapabilities()
@@ -50,7 +50,7 @@ export function Reports() {
         />
         <RangeFilter
           label={t`Days`}
-          // Without a range, the button asks for one.
+          // Without a range, the label asks for one.
           {...(range ? {} : { shortLabel: t`Choose days` })}
           range={range}
           defaultRange={rangeOf('Monthly', serverToday())}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Stack } from '@mantine/core'
 import { StatusBadge } from '../../../ui/status-badge'
-import { RemoveSecret, SecretField } from './secret-field'
+import { SecretField, SecretRemovalCheckbox } from './secret-field'
 import type { SettingsForm } from './use-settings-form'
 
 type Props = { form: SettingsForm; hasCardSecret: boolean; hasWebhookSecret: boolean }
@@ -36,7 +36,7 @@ export function CardSecret({ form, hasCardSecret, hasWebhookSecret }: Props) {
         )}
       </div>
       {hasCardSecret ? (
-        <RemoveSecret
+        <SecretRemovalCheckbox
           form={form}
           removal="removeCardSecret"
           secrets={['cardSecret', 'cardWebhookSecret']}

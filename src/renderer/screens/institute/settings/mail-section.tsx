@@ -4,7 +4,7 @@ import { type MailLanguage, type MailSecurity, mailLanguages } from '#contract/i
 import { toOptions } from '../../../ui/forms/match-option'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 import { labels, SettingsField } from './fields'
-import { RemoveSecret, SecretField } from './secret-field'
+import { SecretField, SecretRemovalCheckbox } from './secret-field'
 import { Section } from './section'
 import classes from './settings.module.css'
 import { TestMail } from './test-mail'
@@ -109,10 +109,10 @@ const MailPasswordFields = ({ form, isSet }: { form: SettingsForm; isSet: boolea
       removal="removeMailPassword"
       label={isSet ? t`New password` : t`Password`}
       description={isSet ? t`Leave empty to keep the current one` : t`Hidden after saving`}
-      hasHelpBelow
+      hasDescriptionBelow
     />
     {isSet ? (
-      <RemoveSecret
+      <SecretRemovalCheckbox
         form={form}
         removal="removeMailPassword"
         secrets={['mailPassword']}

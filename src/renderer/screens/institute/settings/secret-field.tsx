@@ -6,16 +6,15 @@ type Secret = 'cardSecret' | 'cardWebhookSecret' | 'mailPassword'
 type Props = {
   form: SettingsForm
   name: Secret
-  /** Form field that marks the secret for removal, which disables the input. */
+  /** Form field that marks the secret for removal; the input is then disabled. */
   removal: Removal
   label: string
   description: string
-  /** Shows the description below the input. */
-  hasHelpBelow?: boolean
+  hasDescriptionBelow?: boolean
 }
 
-/** Input of a secret, which can be set and removed, but never displayed. */
-export const SecretField = ({ form, name, removal, label, description, hasHelpBelow = false }: Props) => (
+/** Input of a secret. The stored secret is never displayed. */
+export const SecretField = ({ form, name, removal, label, description, hasDescriptionBelow = false }: Props) => (
   <PasswordInput
     label={label}
     data-path={name}
@@ -25,7 +24,7 @@ export const SecretField = ({ form, name, removal, label, description, hasHelpBe
     error={form.errors[name]}
     description={description}
     inputWrapperOrder={
-      hasHelpBelow ? ['label', 'input', 'description', 'error'] : ['label', 'description', 'input', 'error']
+      hasDescriptionBelow ? ['label', 'input', 'description', 'error'] : ['label', 'description', 'input', 'error']
     }
     onChange={(event) => form.change({ [name]: event.currentTarget.value })}
     onBlur={() => form.validateField(name)}
@@ -35,7 +34,7 @@ export const SecretField = ({ form, name, removal, label, description, hasHelpBe
 type RemovalProps = { form: SettingsForm; removal: Removal; secrets: readonly Secret[]; label: string }
 
 /** Checkbox that marks the secrets for removal and empties their inputs. */
-export const RemoveSecret = ({ form, removal, secrets, label }: RemovalProps) => (
+export const SecretRemovalCheckbox = ({ form, removal, secrets, label }: RemovalProps) => (
   <Checkbox
     label={label}
     checked={form.values[removal]}

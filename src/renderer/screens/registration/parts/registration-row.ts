@@ -20,8 +20,8 @@ export const isCancellable = (row: Registration): boolean =>
   isEditable(row) && row.isPaymentDone && row.mode !== 'online'
 /** Includes unpaid registrations of the app. */
 export const isPayable = (row: Registration): boolean => !row.isPaymentDone && !isCancelled(row)
-/** True if paid by UPI, net banking or card: these payment types have a reference (D-351). */
-export const canHaveReference = ({ isPaymentDone, paymentType }: Registration): boolean =>
+/** Paid by UPI, net banking or card, which have a reference (D-351). */
+export const canHavePaymentReference = ({ isPaymentDone, paymentType }: Registration): boolean =>
   isPaymentDone && referenceRuleOf(paymentType) !== undefined
 /** Title of the dialog for the payment's reference. */
 export const referenceTitle = ({ utr }: Registration): string => (utr ? t`Correct reference` : t`Add reference`)

@@ -14,7 +14,7 @@ import type { Registration } from '#contract/registration/registration'
 import { useHasExtension } from '../../../core/capabilities'
 import type { RowAction } from '../../../crud/definition'
 import {
-  canHaveReference,
+  canHavePaymentReference,
   isCancellable,
   isCancelled,
   isDeletable,
@@ -25,7 +25,7 @@ import {
 import type { RegisteredUserDialog } from './registered-user-dialogs'
 
 /** Actions of a row by its state, besides Show More (S1 §2.8, D-15 to D-17). */
-export function useRowActions(open: (dialog: RegisteredUserDialog) => void): RowAction<Registration>[] {
+export function useRowActions(openDialog: (dialog: RegisteredUserDialog) => void): RowAction<Registration>[] {
   const canCancel = useHasExtension('cancel')
   const canMove = useHasExtension('move')
   const canCorrectReference = useHasExtension('setReference')
@@ -35,7 +35,7 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
       label: t`Generate Pdf`,
       icon: IconFileTypePdf,
       run: (row) =>
-        open({
+        openDialog({
           kind: 'document',
           document: { kind: isCancelled(row) ? 'cancellation' : 'receipt', registration: row },
         }),
@@ -45,39 +45,39 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
       label: t`Make a Payment`,
       icon: IconCash,
       isVisible: isPayable,
-      run: (row) => open({ kind: 'payment', row }),
+      run: (row) => openDialog({ kind: 'payment', row }),
     },
     {
       label: t`User Logs`,
       icon: IconHistory,
       isVisible: (row) => !!row.appUser,
-      run: (row) => open({ kind: 'logs', row }),
+      run: (row) => openDialog({ kind: 'logs', row }),
     },
-    { label: t`Edit User`, icon: IconPencil, isVisible: isEditable, run: (row) => open({ kind: 'edit', row }) },
+    { label: t`Edit User`, icon: IconPencil, isVisible: isEditable, run: (row) => openDialog({ kind: 'edit', row }) },
     {
       label: t`Move to another slot`,
       icon: IconCalendarShare,
       isVisible: (row) => canMove && isMovable(row),
-      run: (row) => open({ kind: 'move', row }),
+      run: (row) => openDialog({ kind: 'move', row }),
     },
     {
       label: t`Add reference`,
       icon: IconHash,
-      isVisible: (row) => canCorrectReference && canHaveReference(row) && !row.utr,
-      run: (row) => open({ kind: 'reference', row }),
+      isVisible: (row) => canCorrectReference && canHavePaymentReference(row) && !row.utr,
+      run: (row) => openDialog({ kind: 'reference', row }),
     },
     {
       label: t`Correct reference`,
       icon: IconHash,
-      isVisible: (row) => canCorrectReference && canHaveReference(row) && !!row.utr,
+      isVisible: (row) => canCorrectReference && canHavePaymentReference(row) && !!row.utr,
       sharesPlaceWithPrevious: true,
-      run: (row) => open({ kind: 'reference', row }),
+      run: (row) => openDialog({ kind: 'reference', row }),
     },
     {
       id: 'registrationForm',
       label: t`Registration form`,
       icon: IconFileText,
-      run: (row) => open({ kind: 'document', document: { kind: 'registration-sheet', registration: row } }),
+      run: (row) => openDialog({ kind: 'document', document: { kind: 'registration-sheet', registration: row } }),
     },
     {
       label: t`Cancel registration`,
@@ -85,7 +85,7 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
       danger: true,
       isInMenu: true,
       isVisible: (row) => canCancel && isCancellable(row),
-      run: (row) => open({ kind: 'cancel', row }),
+      run: (row) => openDialog({ kind: 'cancel', row }),
     },
     {
       label: t`Delete User`,
@@ -93,7 +93,7 @@ export function useRowActions(open: (dialog: RegisteredUserDialog) => void): Row
       danger: true,
       isInMenu: true,
       isVisible: isDeletable,
-      run: (row) => open({ kind: 'delete', row }),
+      run: (row) => openDialog({ kind: 'delete', row }),
     },
   ]
 }

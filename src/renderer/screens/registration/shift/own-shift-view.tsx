@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconCashBanknoteMinus, IconCashBanknotePlus, IconPrinter } from '@tabler/icons-react'
 import type { OwnShift, ShiftReport } from '#contract/registration/shift/shift'
-import { OpenForm } from '../parts/shift/open-form'
+import { OpenShiftForm } from '../parts/shift/open-form'
 import { ReportView } from './report-view'
 import classes from './shift.module.css'
 
@@ -29,7 +29,7 @@ export function OwnShiftView({ ownShift, onCashMovement, onPrint }: Props) {
               <Text c="dimmed" mb="md">
                 {isRequired ? t`Cash requires an open shift.` : t`Cash taken without a shift is not in any Z report.`}
               </Text>
-              <OpenForm />
+              <OpenShiftForm />
             </>
           )}
         </Paper>

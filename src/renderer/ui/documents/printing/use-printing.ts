@@ -27,13 +27,13 @@ function usePrinter(kind: PrintedKind) {
   const savedName = settings.printers[kind]
   const isFixed = settings.fixedPrinters.includes(kind)
   const defaultName = query.data?.find(({ isDefault }) => isDefault)?.name ?? names[0]
-  const name = names.find((candidate) => candidate === savedName) ?? (isFixed ? undefined : defaultName)
+  const name = names.find((printerName) => printerName === savedName) ?? (isFixed ? undefined : defaultName)
   return {
     query,
     names,
     name,
     isFixed,
-    selected: query.data?.find((candidate) => candidate.name === name),
+    selected: query.data?.find((printer) => printer.name === name),
     missingError:
       isFixed && !query.isPending && !name
         ? t`Not found: ${{ savedName: savedName ?? '' }} (managed by IT)`
@@ -42,7 +42,7 @@ function usePrinter(kind: PrintedKind) {
   }
 }
 
-/** Prints one document and tracks its jobs: the current one, and an unconfirmed one from before. */
+/** Prints one document. Tracks its current job, and an earlier one that nobody has confirmed. */
 export function usePrinting(document: PrintedDocument, preview: Preview, options: PrintOptionsState) {
   const { kind } = document
   const subject = preview?.subject ?? ''
@@ -57,8 +57,8 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
     queryFn: () => desk.call('printing.journal', { subject }),
     enabled: subject !== '',
   })
-  const samePrints = journal.data?.filter((printed) => printed.kind === kind && printed.title === preview?.title)
-  const previousPrint = samePrints?.find(({ state }) => state !== 'failed')
+  const earlierPrints = journal.data?.filter((printed) => printed.kind === kind && printed.title === preview?.title)
+  const previousPrint = earlierPrints?.find(({ state }) => state !== 'failed')
   const selectedOptions = toPrinterOptions(options, printer.selected?.isTwoSided ?? null)
 
   const refetchJournal = () => invalidateQueries(client, { queryKey: ['desk', 'journal', subject] })
@@ -82,7 +82,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
       // Not awaited, so that the user can confirm the print at once.
       void refetchJournal()
     },
-    // The panel that would show the error may be gone.
+    // An unmounted panel cannot show the error.
     onError: (error) => isMounted.current || notifyFailure(error),
   })
 
@@ -96,8 +96,8 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
         ? previousPrint
         : undefined,
     areEarlierPrintsUnknown: journal.isError,
-    /** Printed by another user, whose journal is not readable here. */
-    isPrintedByOther: samePrints?.length === 0 && !hasSingleOriginal(kind) && (preview?.copyNumber ?? 0) > 0,
+    /** Printed by another user, whose journal this user cannot read. */
+    isPrintedByOther: earlierPrints?.length === 0 && !hasSingleOriginal(kind) && (preview?.copyNumber ?? 0) > 0,
     canPrint: preview !== undefined && !printer.query.isPending && !journal.isPending,
     printer,
     selectedOptions,

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 
-/** Handlers of a button that a click selects, and Enter, a screen reader or a double click opens. */
+/** Button handlers: Enter, a screen reader and a double click call `open`; a single click only focuses the button. */
 export const openByKeyOrDoubleClick = (open: () => void) => ({
   onClick: ({ detail }: MouseEvent) => {
-    // `detail` is the click count of the mouse; 0 for the keyboard and screen readers.
+    // `detail`: number of mouse clicks; 0 for the keyboard and screen readers.
     if (detail === 0) open()
   },
   onDoubleClick: open,

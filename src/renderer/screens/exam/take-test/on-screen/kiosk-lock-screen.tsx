@@ -13,7 +13,7 @@ import { ExaminerPassword } from './examiner-password'
 import { createTranslator, texts } from './test-screen-texts'
 
 const [english, hindi] = [createTranslator('English'), createTranslator('Hindi')]
-/** The examiner reads the language of the page; candidates read both. */
+/** The language of the page; texts for candidates are in both languages. */
 const examinerLanguage = i18n.locale === 'hi' ? 'Hindi' : 'English'
 
 /**

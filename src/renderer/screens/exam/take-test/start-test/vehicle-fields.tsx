@@ -18,20 +18,23 @@ type Props = {
 
 /** Vehicle category and sub-categories of the paper; a new category clears the sub-categories (S3 §4). */
 export function VehicleFields({ choice, errors, onChange }: Props) {
-  const vehicles = useApiQuery('vehicleCategory', 'active', {})
+  const vehicleCategories = useApiQuery('vehicleCategory', 'active', {})
   return (
     <>
       <SearchableSelect
         label={t`Vehicle category`}
         withAsterisk
-        placeholder={vehicles.isFetching ? t`Loading…` : t`Choose a vehicle category`}
-        data={vehicles.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        placeholder={vehicleCategories.isFetching ? t`Loading…` : t`Choose a vehicle category`}
+        data={vehicleCategories.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         value={choice.vehicleCategory}
         error={errors.vehicleCategory}
         onChange={(vehicleCategory) => onChange({ vehicleCategory, vehicleSubCategories: [] })}
       />
-      {vehicles.error ? (
-        <ErrorMessage message={getErrorMessage(vehicles.error)} onRetry={() => void vehicles.refetch()} />
+      {vehicleCategories.error ? (
+        <ErrorMessage
+          message={getErrorMessage(vehicleCategories.error)}
+          onRetry={() => void vehicleCategories.refetch()}
+        />
       ) : null}
       {choice.vehicleCategory ? <SubCategories choice={choice} errors={errors} onChange={onChange} /> : null}
     </>

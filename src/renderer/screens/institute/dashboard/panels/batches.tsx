@@ -12,7 +12,6 @@ import { LinkButton } from '../link-button'
 import { Panel } from '../panel'
 import classes from './batches.module.css'
 
-/** Badge of each batch state. */
 const stateBadges = {
   created: { tone: 'neutral', icon: IconClockHour4, label: t`Attendance not taken` },
   'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: t`Test not started` },
@@ -20,7 +19,7 @@ const stateBadges = {
   complete: { tone: 'good', label: t`Complete` },
 } as const satisfies Record<BatchState, unknown>
 
-/** Today's batches with their attendance. If only the user's own are shown, each has a button for its next step. */
+/** Today's batches with their attendance. The user's own batches also have a button for their next row action. */
 export function Batches({ path, hasOnlyOwnBatches }: { path: string; hasOnlyOwnBatches: boolean }) {
   const query = useApiQuery('batch', 'ofToday', {}, refetchEveryMinute)
   return (
@@ -49,7 +48,7 @@ export function Batches({ path, hasOnlyOwnBatches }: { path: string; hasOnlyOwnB
                 <StatusBadge {...stateBadges[batchState(batch)]} />
                 <span className={classes.numbers}>{attendanceText(batch)}</span>
               </div>
-              {hasOnlyOwnBatches ? <NextStep path={path} batch={batch} /> : null}
+              {hasOnlyOwnBatches ? <NextStepButton path={path} batch={batch} /> : null}
             </li>
           ))}
         </ul>
@@ -58,7 +57,7 @@ export function Batches({ path, hasOnlyOwnBatches }: { path: string; hasOnlyOwnB
   )
 }
 
-/** Id and label of the row action that continues a batch, by the path of its screen and its state. */
+/** Row action that continues a batch, by the path of the screen and the state of the batch. */
 const nextActions: Record<string, Partial<Record<BatchState, readonly [id: string, label: string]>>> = {
   '/take-test': {
     created: ['attendance', t`Attendance`],
@@ -70,7 +69,7 @@ const nextActions: Record<string, Partial<Record<BatchState, readonly [id: strin
 }
 
 /** Button that opens the screen at `path` and starts the batch's next row action there. */
-function NextStep({ path, batch: { id, name, ...batch } }: { path: string; batch: BatchOfToday }) {
+function NextStepButton({ path, batch: { id, name, ...batch } }: { path: string; batch: BatchOfToday }) {
   const action = nextActions[path]?.[batchState(batch)]
   if (!action) return <span className={`${classes.step} ${classes.numbers}`}>{t`Next step: examiner`}</span>
   const [actionId, label] = action

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { useTopDialogEscape } from '../../../../ui/dialogs/top-dialog'
-import { OpenForm } from './open-form'
+import { OpenShiftForm } from './open-form'
 
 /** Dialog to open the user's shift, above the dialog of a payment. */
-export function OpenDialog({ onOpened, onClose }: { onOpened: () => void; onClose: () => void }) {
+export function OpenShiftDialog({ onOpened, onClose }: { onOpened: () => void; onClose: () => void }) {
   useTopDialogEscape(true, onClose)
   return (
     <Modal opened onClose={onClose} closeOnEscape={false} title={t`Open your shift`} size="sm">
-      <OpenForm onOpened={onOpened} onCancel={onClose} />
+      <OpenShiftForm onOpened={onOpened} onCancel={onClose} />
     </Modal>
   )
 }

@@ -17,7 +17,7 @@ import { useRefetchShiftOnRefusal } from './use-refetch-shift'
 type Props = { onOpened?: () => void; onCancel?: () => void }
 
 /** Opens the user's shift with the cash in the drawer as float. */
-export function OpenForm({ onOpened, onCancel }: Props) {
+export function OpenShiftForm({ onOpened, onCancel }: Props) {
   const client = useQueryClient()
   const [float, setFloat] = useState('')
   const [shouldShowErrors, setShowErrors] = useState(false)

@@ -5,7 +5,7 @@ import { useOwnShift } from '../../../../core/own-shift'
 import { focusDeferred } from '../../../../ui/dialogs/use-deferred-focus'
 import { canOpenShift, getCashBlockReason } from './cash-block'
 
-const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog')).OpenDialog }))
+const OpenShiftDialog = lazy(async () => ({ default: (await import('./open-dialog')).OpenShiftDialog }))
 
 /** Notice that cash requires an open shift, with a button to open one; nothing when cash can be taken. */
 export function ShiftRequiredNotice({ onOpened }: { onOpened?: () => void }) {
@@ -41,7 +41,7 @@ export function ShiftRequiredNotice({ onOpened }: { onOpened?: () => void }) {
       </Alert>
       {isOpening ? (
         <Suspense>
-          <OpenDialog onOpened={handleOpened} onClose={close} />
+          <OpenShiftDialog onOpened={handleOpened} onClose={close} />
         </Suspense>
       ) : null}
     </>
