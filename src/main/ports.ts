@@ -48,7 +48,7 @@ export interface Ports extends FleetPorts, LogPorts, PolicyPorts {
   readonly monotonicNow?: (() => number) | undefined
   readonly mode: 'practice' | 'institute'
   readonly version: string
-  /** Name of this workstation unless a person has chosen one; also stored with the outbox's changes. */
+  /** Name of this workstation until a person chooses one. The outbox stores it with its changes. */
   readonly defaultName: string
   readonly practiceAccounts: readonly PracticeAccount[]
   /** Folder of memory dumps of crashes; absent where no dumps are made. */
@@ -66,8 +66,8 @@ export type Env = Readonly<Record<string, string | undefined>>
 export interface DeskContext extends Ports {
   readonly emit: <N extends DeskEvent>(name: N, data: DeskEventData<N>) => void
   /**
-   * Client of the backend in the name of a user. Calls throw CallError: `unauthenticated` when no session of that user
-   * is held.
+   * Client of the backend in the name of a user. Calls throw CallError, with code `unauthenticated` if that user has no
+   * session.
    */
   readonly clientFor: (staffId: string) => Client<Contract>
 }

@@ -7,8 +7,8 @@ const id = boundedText(64)
 const windowId = z.uuid()
 
 /**
- * How a card window ended. paid, failed: the payment. dismissed: closed without a payment. not-loaded: the card
- * provider's script failed to load. pending: the bank has not responded. cancelled: closed by the clerk or the program.
+ * End of a card window, by payment (paid, failed) or without one. dismissed: closed by the payer. not-loaded: the card
+ * provider's script failed to load. pending: no response of the bank. cancelled: closed by the clerk or the program.
  */
 export const checkoutEndReasons = [
   'paid',
@@ -52,9 +52,8 @@ const checkoutRequest = z.object({
 
 export const checkoutCalls = {
   /**
-   * Creates the order and opens the card provider's window, on a separate origin. `window`: its id. `address`:
-   * the URL that the page opens itself in the browser host; '' in Electron. Earlier windows of the registration are
-   * closed first. With an `outcome`, no window opens: an earlier payment is recorded, flagged or unconfirmed.
+   * Closes earlier windows of the registration, creates the order and opens the card provider's window. `window`: its id.
+   * `address`: URL that the page opens in the browser host, else ''. `outcome`: of an earlier payment; no window opens.
    */
   'checkout.open': defineCall(
     checkoutRequest,
@@ -63,8 +62,8 @@ export const checkoutCalls = {
   /** Resolves when the window has ended. Throws `not_found`. */
   'checkout.ended': defineCall(z.object({ window: windowId }), checkoutOutcome),
   /**
-   * Finds the payment status without a window: closes open windows of the registration, sends its unconfirmed payment
-   * again, and queries the institute.
+   * Finds the payment status without a window. Closes open windows of the registration, sends its unconfirmed payment
+   * again, and asks the institute.
    */
   'checkout.check': defineCall(checkoutRequest, checkoutOutcome),
   'checkout.close': defineCall(z.object({ window: windowId }), noValue),

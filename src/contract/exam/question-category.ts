@@ -19,7 +19,6 @@ const draft = {
   vehicleSubCategory: ['vscid', requiredText(t`*Please enter vehicle sub-category!`, 64)],
 } as const
 
-/** `questions`: number of active questions in a language. */
 const stockRow = { ...row, questions: count } as const
 
 export const questionCategory = {
@@ -30,7 +29,7 @@ export const questionCategory = {
     sortInputs('name', 'vehicleSubCategory', 'vehicleCategory', 'createdAt'),
   ),
   all: fullList('category/getAll', 'Menu', row),
-  /** Categories of one sub-category (question form) or several (test form) (S3 §7). */
+  /** Categories of one sub-category, for a question, or of several, for a paper (S3 §7). */
   of: fullList(
     'category/getCategoryByVscid',
     'category',
@@ -38,7 +37,7 @@ export const questionCategory = {
     { vehicleCategory: ['vcid', id], vehicleSubCategory: ['vscid', z.union([id, z.array(id)])] },
     'POST',
   ),
-  /** Number of active questions in each category, for drawing a paper. */
+  /** Categories with their number of active questions in a language, for drawing a paper. */
   stock: asExtension(
     fullList(
       'category/stock',

@@ -8,7 +8,7 @@ const decodeUpdate = (encoded: object) => decodeInput(contract.response.update, 
 const decodeUpdateWithAnswer = (Answer: unknown) =>
   decodeInput(contract.response.update, { id: 'r1', ListofQA: [{ _id: 'q1', Option: [], Answer }] })
 
-test('an absent practical score is unchanged, null or blank text is "not examined"', () => {
+test('an absent practical score changes nothing; null or blank: not examined', () => {
   expect(decodeUpdate({})).not.toHaveProperty('practicalScore')
   for (const practicalScore of [null, '', ' '])
     expect(decodeUpdate({ practicalScore })).toMatchObject({ practicalScore: null })

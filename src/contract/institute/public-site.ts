@@ -1,4 +1,4 @@
-const reservedTopLevels = [
+const reservedTopLevelDomains = [
   'localhost',
   'local',
   'localdomain',
@@ -19,5 +19,5 @@ export function isPublicSite(address: string): boolean {
   if (!/^https:\/\/[^?#@\s]+$/i.test(address) || !URL.canParse(address)) return false
   const labels = new URL(address).hostname.replace(/\.$/, '').split('.')
   const topLevel = labels.at(-1) ?? ''
-  return labels.length > 1 && /^[a-z]/.test(topLevel) && !reservedTopLevels.includes(topLevel)
+  return labels.length > 1 && /^[a-z]/.test(topLevel) && !reservedTopLevelDomains.includes(topLevel)
 }

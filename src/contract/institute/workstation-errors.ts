@@ -23,7 +23,7 @@ export const workstationErrors = {
 } as const
 export type WorkstationError = keyof typeof workstationErrors
 
-/** The text if it is a code of `workstationErrors`; 'other' for anything else, such as a newer version's code. */
+/** A code of `workstationErrors` unchanged; 'other' for any other text, such as the code of a newer version. */
 export const workstationErrorOf = (text: string): WorkstationError =>
   Object.hasOwn(workstationErrors, text) ? (text as WorkstationError) : 'other'
 

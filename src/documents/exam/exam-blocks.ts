@@ -10,7 +10,7 @@ import { ink, sizes } from '../layout/theme'
 import { formatDay, formatDays, formatPercent, formatTimes } from '../text/format'
 import type { PaperTexts } from '../text/paper-texts'
 
-/** Letterhead of documents without tax: no GSTIN, and the address on few lines. */
+/** Letterhead of documents without tax: without GSTIN, and with the address on one line per language. */
 export const compactLetterhead = ({
   gstin,
   addressLines,
@@ -54,7 +54,7 @@ function batchStateText(state: BatchState): string {
   return texts[state]
 }
 
-/** Pass, Fail or the reason for neither, in large type; in both languages with the Hindi one below. */
+/** Pass, Fail, or the reason why there is neither; the Hindi text, if any, is below the English one. */
 export function outcomeBlock({ label, parts }: PaperTexts, candidate: Candidate, batch: Batch): Block {
   const outcome = candidateOutcome(candidate, batch)
   const style = { colour: outcomeColour[outcome], align: 'right' } as const
@@ -74,34 +74,34 @@ export function scores({ label, parts }: PaperTexts, candidate: Candidate, thres
   const { right, wrong, unanswered, theoryScore, practicalScore, finalScore, isPaperDone } = candidate
   // Some institutes report the theory score without these counts.
   const hasCounts = right + wrong + unanswered > 0
-  // In one language, so that a result keeps to its page.
+  // In one language only, so that a result fits on one page.
   const counts = hasCounts ? parts(() => t`${right} right, ${wrong} wrong, ${unanswered} not answered`)[0] : ''
   const theoryNote = isPaperDone ? counts : label(() => t`No paper handed in`)
   const practicalNote = practicalScore === null ? label(() => t`Not examined`) : ''
-  const needed = (threshold: number) =>
+  const neededText = (threshold: number) =>
     `${formatPercent(threshold)} ${label(() => t({ message: 'needed', context: 'score' }))}`
   return stack(
     heading(label(() => t`Scores`)),
     columns(
       [
         {
-          block: score(
+          block: scoreBlock(
             label(() => t`Theory`),
             theoryScore,
             theoryNote,
-            needed(thresholds.theory),
+            neededText(thresholds.theory),
           ),
         },
         {
-          block: score(
+          block: scoreBlock(
             label(() => t`Practical`),
             practicalScore,
             practicalNote,
-            needed(thresholds.practical),
+            neededText(thresholds.practical),
           ),
         },
         {
-          block: score(
+          block: scoreBlock(
             label(() => t({ message: 'Final', context: 'score' })),
             finalScore,
             label(() => t`Mean of theory and practical`),
@@ -113,7 +113,7 @@ export function scores({ label, parts }: PaperTexts, candidate: Candidate, thres
   )
 }
 
-const score = (label: string, value: number | null, ...notes: (string | undefined)[]): Block =>
+const scoreBlock = (label: string, value: number | null, ...notes: (string | undefined)[]): Block =>
   stack(
     text(label, { size: sizes.label, colour: ink.quiet, lineHeight: 1.4 }),
     text(formatPercent(value), { size: 16, weight: 'bold', lineHeight: 1.4 }),

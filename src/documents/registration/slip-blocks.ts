@@ -6,7 +6,7 @@ import { slipLine, slipText } from '../layout/slip'
 import { formatDays, formatTimes } from '../text/format'
 import type { PaperTexts } from '../text/paper-texts'
 
-/** Trainee of a slip. */
+/** Trainee on a slip (a document for roll paper). */
 export const slipTrainee = ({ label }: PaperTexts, trainee: Trainee): Block =>
   stack(
     slipText(
@@ -32,7 +32,7 @@ export const slipTrainee = ({ label }: PaperTexts, trainee: Trainee): Block =>
     ),
   )
 
-/** Course and slot of a slip. */
+/** Course and slot on a slip. */
 export const slipCourse = ({ label, value }: PaperTexts, course: Course, slot: Slot): Block =>
   stack(
     slipText(

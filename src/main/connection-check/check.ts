@@ -34,26 +34,29 @@ export async function checkConnection(options: Options): Promise<ConnectionRepor
   const samples = createSamples(options.now)
   const callsByName = new Map<EndpointName, CheckedCall>()
   const extensions = await loadCapabilities(options)
-  // Lists come first: they provide the values of other requests.
+  // Requests without required values come first: their responses provide the values of the others.
   const endpoints = readEndpoints.toSorted((a, b) => Number(isIndependent(b)) - Number(isIndependent(a)))
   let stopMessage = ''
   let consecutiveFailures = 0
 
-  async function check(route: ReadEndpoint): Promise<CallResult> {
-    if (route.endpoint.extension && !extensions.includes(capabilityOf(route.entity as keyof Contract, route.operation)))
+  async function check(readEndpoint: ReadEndpoint): Promise<CallResult> {
+    if (
+      readEndpoint.endpoint.extension &&
+      !extensions.includes(capabilityOf(readEndpoint.entity as keyof Contract, readEndpoint.operation))
+    )
       return unsupportedOutcome
     if (stopMessage) return skippedOutcome(t`The check was stopped earlier.`)
-    const { input, missing } = samples.inputFor(route)
+    const { input, missing } = samples.inputFor(readEndpoint)
     if (missing.length > 0)
       return skippedOutcome(t`No data at the institute to call it with: ${{ words: missing.join(', ') }}.`)
-    return checkEndpoint(route, input, options)
+    return checkEndpoint(readEndpoint, input, options)
   }
 
-  for (const [doneCount, route] of endpoints.entries()) {
-    const { call, endpoint } = route
+  for (const [doneCount, readEndpoint] of endpoints.entries()) {
+    const { call, endpoint } = readEndpoint
     options.signal.throwIfAborted()
     options.onProgress?.(doneCount, endpoints.length, call)
-    const { output, stopCode, ...outcome } = await check(route)
+    const { output, stopCode, ...outcome } = await check(readEndpoint)
     if (output !== undefined) samples.add(call, output)
     const { method, path, extension = false } = endpoint
     const entry: CheckedCall = { call, method, path, isExtension: extension, ...outcome }
@@ -77,7 +80,7 @@ export async function checkConnection(options: Options): Promise<ConnectionRepor
   }
 }
 
-/** Names of the backend's extensions; empty if it does not list them. */
+/** Names of the backend's capabilities; empty if it does not list them. */
 async function loadCapabilities({ send, signal }: CheckOptions): Promise<readonly string[]> {
   const endpoint = contract.extension.capabilities
   try {

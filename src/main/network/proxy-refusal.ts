@@ -4,7 +4,7 @@
  */
 export function proxyRefusalStatus(error: unknown): number | undefined {
   if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'UND_ERR_ABORTED') return undefined
-  // Undici has no field for it.
+  // Undici gives the status only in the message.
   const status = /^Proxy response \((\d+)\)/.exec(error.message)?.[1]
   return status === undefined ? undefined : Number(status)
 }

@@ -4,11 +4,12 @@ import type { StoredChange } from './storage/encryption'
 import type { OutboxStore } from './storage/store'
 import { isUnfinished } from './types'
 
-/** Delays in seconds: between attempts to send, and between look-ups of an uncertain change. */
+/** Delays in seconds between attempts to send. The last one repeats, as in `lookUpDelays`. */
 const maxSendDelay = 60
 const sendDelays = [1, 2, 4, 8, 16, 32, maxSendDelay]
+/** Delays in seconds between look-ups of an uncertain change. */
 const lookUpDelays = [5, 15, 30, 60, 300]
-/** Seconds until a lost request certainly is no longer under way: the desk's deadline of 30 s and that of a usual proxy. */
+/** Seconds after which a lost request can no longer arrive: the desk's deadline (30) plus that of a usual proxy (30). */
 const arrivalSeconds = 60
 
 type SchedulerPorts = {
@@ -50,7 +51,7 @@ export function createScheduler(ports: SchedulerPorts) {
   let isClosed = false
 
   function backOff(id: string, end: RunEnd) {
-    // No delay: a change that needs a sign-in runs as soon as `canRun` is true.
+    // No delay after these. After `sign_in`, the change runs as soon as `canRun` is true.
     if (['done', 'returned', 'stopped', 'sign_in'].includes(end)) return void backoffs.delete(id)
     const attempts = (backoffs.get(id)?.attempts ?? 0) + 1
     const delays = end === 'looked_up' || end === 'decision' ? lookUpDelays : sendDelays
@@ -67,7 +68,7 @@ export function createScheduler(ports: SchedulerPorts) {
     const signIn = currentSignIn()
     const work = trackActivity(() => run(id))
       .then((end) => {
-        // The sign-in has changed: the new person may read more, so the change is run again without a delay.
+        // Another person has signed in and may read more, so the change runs again without a delay.
         if (signIn === currentSignIn()) backOff(id, end)
         else backoffs.delete(id)
       })
@@ -130,7 +131,7 @@ export function createScheduler(ports: SchedulerPorts) {
     isRunning: (id: string): boolean => activeRuns.has(id),
     whenIdle: async (id: string): Promise<void> => activeRuns.get(id),
     recordLostResponse: (id: string) => void lostResponseAt.set(id, monotonicNow()),
-    /** Seconds until a person may send it again; counted from the lost response, else from the program's start. */
+    /** Seconds until a person may send the change again, from the lost response, else from the start of the program. */
     secondsUntilSendAgain: (id: string): number =>
       Math.max(0, Math.ceil(arrivalSeconds - (monotonicNow() - (lostResponseAt.get(id) ?? startedAt)) / secondMs)),
     close() {

@@ -39,7 +39,7 @@ type Dependencies = Pick<
 }
 type Calls = Pick<Handlers, Extract<keyof Handlers, `printing.${string}`>>
 
-/** Texts without values: a stored one can be translated after a restart. */
+/** Texts without placeholders, so that a stored message can be translated after a restart. */
 const fileMessages: Record<FileOutcome, string> = {
   saved: '',
   cancelled: t`Saving was cancelled.`,
@@ -135,5 +135,5 @@ export function printingCalls(
   }
 }
 
-/** Unique across users: screens choose the name of a task. */
+/** Unique across users, because screens choose the value of `task`. */
 const taskKey = ({ task }: { task: string }, owner: string) => `${owner} ${task}`

@@ -2,7 +2,7 @@ import { and, gte, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { toIndiaTime } from '#contract/protocol/calendar'
 import { slots } from '../database/schema/catalogue'
 
-/** SQL: length of the longest slot in days. */
+/** SQL: days between first and last day of the longest slot; 0 if all slots have one day. */
 const longestSlotDays = sql`(select max(long.end_date - long.date) from ${slots} long)`
 
 /** SQL condition: a slot overlaps the days. The lower bound of the start date lets the index skip earlier slots. */
@@ -12,6 +12,6 @@ export const overlapsDays = ({ from, to }: Record<'from' | 'to', string | Placeh
 /** SQL condition: a slot includes a day (D-8). */
 export const includesDay = (day: string | Placeholder): SQL | undefined => overlapsDays({ from: day, to: day })
 
-/** SQL condition: a time of a slot, on its last day in India, is later than `now` (ms). No time: the end of the day. */
+/** SQL condition: `time` on a slot's last day (India) is later than `now` (ms). An empty time is the end of the day. */
 export const isLaterOnLastDay = (time: typeof slots.startTime | typeof slots.endTime, now: number): SQL =>
   sql`concat(${slots.endDate}, 'T', coalesce(nullif(${time}, ''), '24:00')) > ${toIndiaTime(now).slice(0, 16)}`

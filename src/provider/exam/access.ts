@@ -9,7 +9,7 @@ const batchMenus: readonly MenuKey[] = ['Batch Creation', 'Take Test', 'Check Qu
 /** Menus with screens of responses. */
 const responseMenus: MenuRule = ['Batch Creation', 'Take Test', 'Check Question', 'Recheck Request']
 
-/** Per endpoint: the menus of which a person needs one. `redraw` generates a paper again. */
+/** Per endpoint: a person needs one of these menus. `stock` counts questions; `redraw` generates a paper again. */
 export const examAccess: AreaRules<typeof examEndpoints> = {
   questionCategory: {
     ...allowMenus('Question Category'),

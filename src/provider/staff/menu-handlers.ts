@@ -9,7 +9,7 @@ import { assignmentMenus, assignmentRoles, menus, roles } from '../database/sche
 
 const baseHandlers = crud(menus, { search: ['name', 'key'] })
 
-/** Menus. The key of a menu decides which screen it opens. It is the menu's first name, also after renaming (D-50). */
+/** The key of a menu decides which screen it opens. It is the menu's first name; a renaming keeps the key (D-50). */
 export const menuHandlers: Handlers['menu'] = {
   ...baseHandlers,
   async add({ name }, context) {

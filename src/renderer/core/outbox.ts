@@ -16,7 +16,7 @@ import { isNotFound } from './outbox-list'
 import { useSession } from './session/session'
 import { startShowing, stopShowing } from './shown-changes'
 
-/** True if the desk refused to return the change because of the lock or sign-out; a submitted change is stored anyway. */
+/** True if the desk returns no change while locked or signed out; a submitted change is stored all the same. */
 const isSessionUnavailable = (error: unknown) =>
   error instanceof CallError && (error.code === 'unauthenticated' || error.code === 'locked')
 
@@ -43,7 +43,7 @@ type Extras = Partial<Pick<NewChange, 'draftKeys' | 'documents'>>
 type Options = {
   /** The returned change that the form submits again. */
   returnedChange?: Pick<Change, 'id' | 'revision'>
-  /** True: a refused change stays in the outbox when the form closes. False: it is discarded. */
+  /** True: a refused change stays in the outbox when the form closes. False: the change is then discarded. */
   keepsReturned?: boolean
 }
 
@@ -127,13 +127,13 @@ function useTrackedChange(
     try {
       await show(await desk.call('outbox.get', { id }), requestNumber)
     } catch (error) {
-      // The form has begun another change meanwhile.
+      // The form now has another change.
       if (!isCurrent(id)) return
       if (isSessionUnavailable(error)) {
-        // While locked or signed out, only the new state is known, from the event.
-        const isIdle = newState === 'waiting' || newState === 'checking' || newState === 'uncertain'
+        // While locked or signed out, the event is the only source of the new state.
+        const isUnfinishedState = newState === 'waiting' || newState === 'checking' || newState === 'uncertain'
         const latest = latestChange.current
-        if (latest && isIdle)
+        if (latest && isUnfinishedState)
           await show({ ...latest, state: newState, isRunning: false, needsSignIn: true }, requestNumber)
         return
       }
@@ -180,9 +180,8 @@ function useTrackedChange(
 }
 
 /**
- * The outbox change that a form submits, from submission to its outcome. A repeated press continues the change instead of
- * creating another. `onDone` runs once, when the change is done. Closing the form does not cancel an unfinished change: it
- * stays in the outbox.
+ * The outbox change that a form submits. A second press of the button continues the same change. `onDone` runs once, when
+ * the change is done. An unfinished change stays in the outbox when the form closes.
  */
 export function useOutboxChange<K extends ChangeKind>(
   kind: K,
@@ -190,7 +189,7 @@ export function useOutboxChange<K extends ChangeKind>(
   options: Options = {},
 ) {
   const session = useSession()
-  /** The user who opened the form stays the owner of the change if another user signs in. */
+  /** The user who opened the form, even if another user signs in. */
   const [owner] = useState(session?.id ?? '')
   const trackedChange = useTrackedChange(onDone, options)
   const { change, isBusy, failure, settledKey, submission, finishedId, runExclusively } = trackedChange
@@ -205,9 +204,9 @@ export function useOutboxChange<K extends ChangeKind>(
     change,
     /** Error of the outbox; nothing was stored. */
     failure,
-    /** Reason for the refusal, until the form is edited or resubmitted. */
+    /** The refusal, until the user edits or resubmits the form. */
     problem: refusal === dismissedRefusal ? undefined : refusal,
-    /** For the form's `onChange`: hides the refusal. A field without a native change event has to call it, too. */
+    /** Hides the refusal. The `onChange` of the form calls it, and so must fields without a native change event. */
     dismiss: () => setDismissedRefusal(refusal),
     isBusy: isBusy || isRunning,
     /** True while the first run of the submission lasts. */

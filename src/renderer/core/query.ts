@@ -54,19 +54,19 @@ export function useApiQuery<E extends Entity, O extends Operation<E>>(
 }
 
 /**
- * Mutation by an operation of the contract. `runDuring` wraps the call, such as to hold the draft lock. Invalidates the
- * queries of the entity and of `alsoInvalidate` on success. `key` is the idempotency key.
+ * Mutation by an operation of the contract. On success it invalidates the queries of the entity and of `alsoInvalidate`.
+ * `wrapCall`: may hold the draft lock during the call. `key`: idempotency key.
  */
 export function useApiMutation<E extends Entity, O extends Operation<E>>(
   entity: E,
   operation: O,
   alsoInvalidate: readonly Entity[] = [],
-  runDuring: <T>(task: () => Promise<T>) => Promise<T> = (task) => task(),
+  wrapCall: <T>(task: () => Promise<T>) => Promise<T> = (task) => task(),
 ) {
   const client = useQueryClient()
   return useExclusiveMutation({
     mutationFn: ({ input, key }: { input: Input<Contract[E][O]>; key?: string }) =>
-      runDuring(() => getCall(entity, operation)(input, key ? { key } : {})),
+      wrapCall(() => getCall(entity, operation)(input, key ? { key } : {})),
     onSuccess: () => invalidateEntities(client, entity, ...alsoInvalidate),
   })
 }

@@ -1,6 +1,6 @@
 /** Kind of value that a number format shows; other formats show a plain number. */
 export type NumberFormat = 'day' | 'time' | 'day and time' | 'percent'
-/** Cell content as far as it is read. */
+/** The part of a cell that is read. */
 export type Cell =
   | { kind: 'text'; text: string }
   | { kind: 'number'; value: number; format?: NumberFormat | undefined }

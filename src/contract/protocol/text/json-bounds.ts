@@ -1,7 +1,7 @@
-/** Maximum depth and number of members, which are counted by commas and colons outside of strings. */
+/** Maximum depth and number of members. Each comma or colon outside a string counts as a member. */
 type Bounds = { depth: number; members?: number }
 
-/** True if JSON is nested deeper or has more members than allowed, by a scan without parsing. */
+/** True if JSON is nested deeper or has more members than allowed. Scans the text without parsing it. */
 export function exceedsBounds(
   json: string,
   { depth: maxDepth, members: maxMembers = Number.POSITIVE_INFINITY }: Bounds,

@@ -1,6 +1,6 @@
 const maxVersionLength = 64
 const versionPattern = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([\dA-Za-z.-]+))?$/
-/** True for an identifier of a pre-release: not empty, and a number without leading zeros. */
+/** True for an identifier of a pre-release: not empty, and no number with leading zeros. */
 const isIdentifier = (text: string) => text !== '' && !/^0\d+$/.test(text)
 
 /** True for '1.4.0' or '1.4.0-pilot.2' as in semver.org, without build metadata ('+…'). */
@@ -22,7 +22,7 @@ const compareNumeric = (a: string, b: string) => a.length - b.length || compareT
 
 function compareIdentifier(a: string | undefined, b: string | undefined): number {
   if (a === b) return 0
-  // With equal identifiers before it, the shorter list is the older version.
+  // All identifiers before are equal: the shorter list is the older version.
   if (a === undefined || b === undefined) return a === undefined ? -1 : 1
   if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1
   return isNumber(a) ? compareNumeric(a, b) : compareText(a, b)
@@ -33,8 +33,8 @@ export function compareVersions(a: string, b: string): number {
   const [, ...partsOfA] = versionPattern.exec(a) ?? []
   const [, ...partsOfB] = versionPattern.exec(b) ?? []
   for (let index = 0; index < 3; index++) {
-    const order = compareNumeric(partsOfA[index] ?? '', partsOfB[index] ?? '')
-    if (order) return order
+    const difference = compareNumeric(partsOfA[index] ?? '', partsOfB[index] ?? '')
+    if (difference) return difference
   }
   const [prereleaseA, prereleaseB] = [partsOfA[3], partsOfB[3]]
   if (!prereleaseA && !prereleaseB) return 0
@@ -42,8 +42,8 @@ export function compareVersions(a: string, b: string): number {
   if (!prereleaseA || !prereleaseB) return prereleaseA ? -1 : 1
   const [partsA, partsB] = [prereleaseA.split('.'), prereleaseB.split('.')]
   for (let index = 0; index < Math.max(partsA.length, partsB.length); index++) {
-    const order = compareIdentifier(partsA[index], partsB[index])
-    if (order) return order
+    const difference = compareIdentifier(partsA[index], partsB[index])
+    if (difference) return difference
   }
   return 0
 }

@@ -58,7 +58,7 @@ export function createSlotCache(cache: Cache, { now, serverNow }: Record<'now' |
     /** Removes the slots that the fill did not contain, and records its start. */
     completeFill(startedAt: string) {
       cache.run(({ slots, metadata }) => {
-        slots.removeUnseen(startedAt, timestamp())
+        slots.removeNotFetched(startedAt, timestamp())
         metadata.write(filledAtKey, startedAt)
       })
     },

@@ -14,25 +14,25 @@ export const ownedBy = (owner: string | null) => (owner === null ? undefined : e
 
 /** `range`: start and end as ISO timestamps; the end is excluded. */
 type RecordFilter = { range?: readonly [string, string] | undefined; subject?: string | undefined }
-const ofSubject = (subject?: string) => (subject === undefined ? undefined : eq(printJobs.subject, subject))
+const hasSubject = (subject?: string) => (subject === undefined ? undefined : eq(printJobs.subject, subject))
 
-/** Reads print jobs. An `owner` of null stands for all users. */
+/** Reads print jobs. `owner` null: the jobs of all users. */
 export function journalQueries({ database }: Pick<Store, 'database'>, contents: PrintContents) {
-  const ownRow = (id: string, owner: string | null) => and(eq(printJobs.id, id), ownedBy(owner))
+  const isJobOf = (id: string, owner: string | null) => and(eq(printJobs.id, id), ownedBy(owner))
   return {
     /** Throws `not_found`. */
     getJob(id: string, owner: string): PrintJob {
-      return orNotFound(database.select(jobColumns).from(printJobs).where(ownRow(id, owner)).get())
+      return orNotFound(database.select(jobColumns).from(printJobs).where(isJobOf(id, owner)).get())
     },
     /** The job with its encrypted contents. Throws `not_found`. */
     getRow: (id: string, owner: string | null) =>
-      orNotFound(database.select().from(printJobs).where(ownRow(id, owner)).get()),
+      orNotFound(database.select().from(printJobs).where(isJobOf(id, owner)).get()),
     /** Newest first, at most 500. */
     list: (owner: string, subject?: string): PrintJob[] =>
       database
         .select(jobColumns)
         .from(printJobs)
-        .where(and(ownedBy(owner), ofSubject(subject)))
+        .where(and(ownedBy(owner), hasSubject(subject)))
         .orderBy(...newestFirst)
         .limit(maxRows)
         .all(),
@@ -56,7 +56,7 @@ export function journalQueries({ database }: Pick<Store, 'database'>, contents: 
           hasPdf: sql<boolean>`${hasPdf}`.mapWith(Boolean),
         })
         .from(printJobs)
-        .where(and(ownedBy(owner), inRange, ofSubject(subject)))
+        .where(and(ownedBy(owner), inRange, hasSubject(subject)))
         .orderBy(...newestFirst)
         .limit(maxRows)
         .all()

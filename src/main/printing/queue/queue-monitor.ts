@@ -91,7 +91,7 @@ export function createQueueMonitor(
     },
 
     listStuck: (owner: string): StuckJob[] =>
-      jobs.stuckOf(owner).map(({ job, message }) => ({ job, reason: message, since: job.createdAt })),
+      jobs.listStuck(owner).map(({ job, message }) => ({ job, reason: message, since: job.createdAt })),
 
     /** Cancels a job and returns it with its new state. Throws `conflict` when the print system does not cancel it. */
     async cancel(id: string, owner: string): Promise<PrintJob> {

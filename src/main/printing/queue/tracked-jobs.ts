@@ -26,7 +26,7 @@ export interface TrackedJob {
   readonly controller: AbortController
   /** Settles when the spooler has confirmed or refused the job. */
   submission: Promise<unknown>
-  /** Reason why the job is stuck, as a sentence; '' while it is not. */
+  /** Sentence with the reason why the job is stuck; '' for a job that is not stuck. */
   message: string
   nextPollAt: number
 }
@@ -62,7 +62,7 @@ export function createTrackedJobs({ emit, log, queue, intervals, onFinished }: D
   async function poll(tracked: TrackedJob, time: number) {
     const { job, spoolerJobName, trackedSince } = tracked
     const waitedMs = time - trackedSince
-    // A millisecond less: the timer may fire that much early.
+    // Minus 1, because a timer may fire up to a millisecond early.
     tracked.nextPollAt = time + (waitedMs > slowPollAfterMs ? 10 : 1) * intervals.pollMs - 1
     const isLate = waitedMs > intervals.warnAfterMs
     if (!spoolerJobName || !queue) {
@@ -92,7 +92,7 @@ export function createTrackedJobs({ emit, log, queue, intervals, onFinished }: D
       : stuckJobMessages.queued(job.printer, waitedMs)
   }
 
-  /** Emits if jobs or messages have changed, apart from durations in messages. */
+  /** Emits the event if the jobs or their messages have changed. Durations in messages are ignored. */
   function reportStuck() {
     const tracked = [...jobs.values()]
     const summary = tracked.map(({ job, message }) => `${job.id} ${message.replaceAll(/\d+/g, '')}`).join()
@@ -121,7 +121,7 @@ export function createTrackedJobs({ emit, log, queue, intervals, onFinished }: D
       jobs.delete(tracked.job.id)
       reportStuck()
     },
-    stuckOf: (owner: string) => [...jobs.values()].filter((tracked) => tracked.message && tracked.owner === owner),
+    listStuck: (owner: string) => [...jobs.values()].filter((tracked) => tracked.message && tracked.owner === owner),
     close() {
       clearTimeout(timer)
       jobs.clear()

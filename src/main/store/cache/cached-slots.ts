@@ -54,8 +54,8 @@ export function createCachedSlots(db: Database.Database) {
        subtitle = excluded.subtitle, fetched_at = excluded.fetched_at`,
   )
   const remove = db.prepare('DELETE FROM slots WHERE id = ?')
-  // A row fetched after the end of the range has its time from a clock that was ahead.
-  const deleteUnseen = db.prepare('DELETE FROM slots WHERE fetched_at NOT BETWEEN ? AND ?')
+  // A later `fetched_at` comes from a clock that was ahead.
+  const deleteNotFetched = db.prepare('DELETE FROM slots WHERE fetched_at NOT BETWEEN ? AND ?')
   const removeOthersOfDay = db.prepare(`DELETE FROM slots WHERE ${onDayCondition} AND fetched_at <> ?`)
 
   const store = db.transaction((slots: readonly CachedSlot[], fetchedAt: string) => {
@@ -101,12 +101,12 @@ export function createCachedSlots(db: Database.Database) {
   return {
     listOnDay: (courseId: string, day: string) => selectOnDay.all(courseId, day, day),
     store: (slots: readonly CachedSlot[], fetchedAt: string): void => store(slots, fetchedAt),
-    /** Stores all slots of a course on a day, and removes its other slots of that day. */
+    /** Stores all slots of a course on a day, and removes the other slots of the course on that day. */
     replaceDay: (courseId: string, day: string, slots: readonly CachedSlot[], fetchedAt: string): void =>
       replaceDay(courseId, day, slots, fetchedAt),
     remove: (id: string) => void remove.run(id),
     /** Removes slots that were not fetched between these instants. Call after storing all slots. */
-    removeUnseen: (from: string, to: string) => void deleteUnseen.run(from, to),
+    removeNotFetched: (from: string, to: string) => void deleteNotFetched.run(from, to),
   }
 }
 

@@ -12,19 +12,20 @@ type ResponseRow = typeof responses.$inferSelect
 
 /**
  * Requests a recheck (`pending`), or decides another person's request: `approved` or `rejected` (S3 §4, D-32). Throws
- * `conflict` if the present state of the recheck does not allow it.
+ * `conflict` if the current state of the recheck does not allow it.
  */
 export const setRecheck: Handlers['response']['setRecheck'] = async ({ id, recheck, reason }, context) => {
   await context.db.transaction(async (db) => {
-    await lockBatch((await readResponse(db, id)).batchId, { ...context, db })
+    const { batchId } = await readResponse(db, id)
+    await lockBatch(batchId, { ...context, db })
     const response = await readResponse(db, id)
-    const change =
+    const changedFields =
       recheck === 'pending'
         ? { ...requestRecheck(response, context), reason: reason?.trim() ?? '' }
         : decideRecheck(response, context)
     await db
       .update(responses)
-      .set({ ...change, recheck })
+      .set({ ...changedFields, recheck })
       .where(eq(responses.id, id))
   })
   return successResult(messages[recheck])

@@ -11,16 +11,15 @@ export type SeedQuestion = {
 }
 
 /**
- * Parses blocks separated by an empty line. Lines of a block: the type, optionally with 'inactive' and an image of
- * resources/practice; the question; four options, the correct ones with '* ', the others with '- '. All lines but the
- * first are 'English | Hindi'.
+ * Parses blocks separated by an empty line: a line 'type [inactive] [image of resources/practice]', then lines 'English
+ * | Hindi' of the question and its four options. Correct options begin with '* ', the others with '- '.
  */
 export const parseQuestions = (text: string): SeedQuestion[] => text.trim().split('\n\n').map(parseBlock)
 
 function parseBlock(block: string): SeedQuestion {
   const [firstLine = '', question = '', ...options] = block.split('\n')
   const [typeWord, ...flags] = firstLine.split(' ')
-  const type = questionTypes.find((candidate) => candidate === typeWord)
+  const type = questionTypes.find((questionType) => questionType === typeWord)
   if (!type || options.length !== optionCount)
     throw new Error(`Expected a type, a question and ${optionCount} options: ${block}`)
   const image = flags.find((word) => word !== 'inactive')

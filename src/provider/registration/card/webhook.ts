@@ -63,15 +63,15 @@ export function createWebhook({ db, now, gateways, logError }: Options) {
   async function handlePayment(
     order: CardOrder,
     reportedPayment: GatewayPayment,
-    // Created only if it is needed: it throws if card payments are not set up.
-    gateway: () => GatewayClient,
+    // Called only if needed: it throws if card payments are not set up.
+    getGateway: () => GatewayClient,
   ): Promise<void> {
     const payment =
       reportedPayment.status === 'authorized'
-        ? await captureIfDue({ gateway: gateway(), db }, order, reportedPayment)
+        ? await captureIfDue({ gateway: getGateway(), db }, order, reportedPayment)
         : reportedPayment
     if (!isReturning(payment) && payment.status !== 'captured') return
-    const result = isReturning(payment) ? payment : await toCapturedPayment(gateway, order, payment)
+    const result = isReturning(payment) ? payment : await toCapturedPayment(getGateway, order, payment)
     await withAuditLog('payment.webhook', systemContext(db, now(), 'Card provider'), async (context) => {
       if (isReturning(result)) await recordReturningPayment(context, order.id, result, 'webhook')
       else await recordCapturedPayment(context, order, result, 'webhook')
@@ -88,7 +88,7 @@ export function createWebhook({ db, now, gateways, logError }: Options) {
     await db.update(cardOrders).set({ lastFailure }).where(eq(cardOrders.id, order.id))
   }
 
-  /** Never throws: after a 503 the card provider sends the event again. */
+  /** Never throws. After a 503, the card provider sends the event again. */
   return async (request: Request): Promise<Response | undefined> => {
     if (new URL(request.url).pathname !== webhookPath) return undefined
     try {

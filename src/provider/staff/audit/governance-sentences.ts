@@ -20,7 +20,7 @@ const takenText = (menus: readonly string[], roles: string) => t`took ${{ menus:
 const givenText = (menus: readonly string[], roles: string) => t`gave ${roles} ${{ menus: menusText(menus) }}`
 
 type BeforeAndAfter = { before: string[]; after: string[] }
-/** Names of the menus or roles of an assignment before and after an act; an update deletes and adds all of them. */
+/** Names of an assignment's menus or roles before and after an act. An update deletes all its rows and adds new ones. */
 function namesBeforeAndAfter({ entries, facts }: Act, table: string, key: string, target: string): BeforeAndAfter {
   const namesWith = (action: string) =>
     entries
@@ -70,8 +70,8 @@ function requestedChange(request: UntypedRow): string {
 }
 
 /**
- * Describes what happened to a change request; '' for an act without a change request. `describeEffect` describes the
- * change that was made by approving it.
+ * Describes what an act did to a change request; '' for an act without one. `describeEffect` describes the change that
+ * an approval made.
  */
 export function requestSentence(act: Act, describeEffect: (act: Act) => string): string {
   const entry = act.entries.find(({ table }) => table === 'change_request')
@@ -83,7 +83,7 @@ export function requestSentence(act: Act, describeEffect: (act: Act) => string):
   const requesterName = act.facts.nameOf('staff', String(request.requestedBy)) || '?'
   if (textOf(entry, 'state') === 'rejected')
     return withWords(t`rejected the request of ${requesterName} to ${change}`, textOf(entry, 'reason'))
-  const entries = act.entries.filter((candidate) => candidate !== entry)
+  const entries = act.entries.filter((other) => other !== entry)
   const entity = Object.entries(entityByPart).find(([part]) => part === request.part)?.[1] ?? ''
   const effectText = describeEffect({ ...act, call: `${entity}.${request.operation}`, entries, count: act.count - 1 })
   return effectText === ''

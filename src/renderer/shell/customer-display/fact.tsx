@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import classes from './customer-display.module.css'
 
 type Props = {
-  /** In English and Hindi. */
   label: readonly [english: string, hindi: string]
   size?: 'medium' | 'large'
   children: ReactNode

@@ -6,7 +6,7 @@ import classes from './live-picture.module.css'
 export type LiveVideoProps = {
   video: RefObject<HTMLVideoElement | null>
   stream: MediaStream
-  /** Size of the picture, once known, and its part shown in the frame. */
+  /** `crop`: part of the picture that the frame shows. Undefined until the size is known. */
   view: { size: Size; crop: Rectangle } | undefined
   /** Called when the size of the picture is known, and when it changes. */
   onSize: (size: Size) => void

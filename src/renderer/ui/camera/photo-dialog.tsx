@@ -12,15 +12,15 @@ type Props = {
   onClose: () => void
 }
 
-/** Takes a passport photo (35 × 45 mm) by a camera, and shows it before it is used (D-380). */
+/** Takes a passport photo (35 × 45 mm) with a camera. The user sees the photo before its use (D-380). */
 export const PhotoDialog = ({ title, onClose, ...rest }: Props) => (
   <Modal opened onClose={onClose} title={title} size={680} yOffset="2dvh">
-    <PhotoSteps {...rest} onClose={onClose} />
+    <PhotoDialogContent {...rest} onClose={onClose} />
   </Modal>
 )
 
-/** A component of its own, so that the camera stops when the dialog closes. */
-function PhotoSteps({ maxBytes, onTaken, onClose }: Omit<Props, 'title'>) {
+/** Separate from `PhotoDialog`, so that the camera stops when the dialog closes. */
+function PhotoDialogContent({ maxBytes, onTaken, onClose }: Omit<Props, 'title'>) {
   const camera = useCamera('photo')
   const [framing, setFraming] = useState(initialFraming)
   const [photo, setPhoto] = useState<Photo>()

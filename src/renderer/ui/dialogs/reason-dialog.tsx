@@ -15,7 +15,7 @@ type Props = {
   /** Labels of the submit and cancel buttons. */
   confirmLabel: string
   cancelLabel: string
-  /** True until the data that the dialog is about are loaded. */
+  /** True while the data of the dialog load. */
   disabled?: boolean
   form: ChangeForm
   /** Shown below the buttons. */
@@ -71,7 +71,7 @@ export function ReasonDialog(props: Props) {
             disabled={form.isLocked}
             error={showErrors && !reason.trim() ? reasonRequiredText : form.problem?.fields.reason}
             onChange={(event) => setReason(event.currentTarget.value)}
-            // Not if the focus leaves the form, as when the dialog is closed.
+            // No error when the focus leaves the form, for example because the dialog closes.
             onBlur={({ relatedTarget, currentTarget }) =>
               currentTarget.form?.contains(relatedTarget) && setShowErrors(true)
             }

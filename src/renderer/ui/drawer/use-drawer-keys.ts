@@ -8,20 +8,20 @@ export type DrawerKeys = Readonly<Record<string, (() => void) | undefined>>
 type Options = {
   move: (target: RowTarget) => void
   focusList: () => void
-  /** By the order of the sections: key 1 for the first. */
+  /** One per section, in their order: key 1 jumps to the first section. */
   jumpTo: readonly (() => void)[]
   keys: DrawerKeys
   onClose: () => void
 }
 
-const targets: Readonly<Record<string, RowTarget>> = {
+const rowTargetByKey: Readonly<Record<string, RowTarget>> = {
   ArrowUp: 'previous',
   ArrowDown: 'next',
   Home: 'first',
   End: 'last',
 }
 
-/** Keys of an open drawer, which also work in the list beside it, but not in a dialog above it. */
+/** Handles the keys of an open drawer, also in the list beside it. A dialog above the drawer disables them. */
 export function useDrawerKeys(root: RefObject<HTMLDialogElement | null>, options: Options) {
   const findAction = (event: KeyboardEvent): (() => void) | undefined => {
     const { key, target, ctrlKey, altKey, metaKey, shiftKey } = event
@@ -30,7 +30,7 @@ export function useDrawerKeys(root: RefObject<HTMLDialogElement | null>, options
     if (key === 'F6') return root.current?.contains(document.activeElement) ? focusList : () => root.current?.focus()
     // An open dropdown handles Esc itself.
     if (key === 'Escape') return isExpanded(target) ? undefined : onClose
-    const rowTarget = targets[key]
+    const rowTarget = rowTargetByKey[key]
     if (altKey && !ctrlKey && (key === 'ArrowUp' || key === 'ArrowDown')) return rowTarget && (() => move(rowTarget))
     if (ctrlKey || altKey) return keys[`${ctrlKey ? 'ctrl+' : ''}${altKey ? 'alt+' : ''}${key.toLowerCase()}`]
     if (!canMoveRows(target)) return undefined

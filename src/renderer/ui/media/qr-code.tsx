@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Level M corrects 15 % errors, such as reflections on a screen; readers need a margin of 4 modules. */
+/** Level M tolerates 15 % damage, such as reflections on a screen. Readers need a margin (`border`) of 4 modules. */
 const options = { ecc: 'M', border: 4 } as const
 
 /** A QR code as wide as its container. Black on white in the dark scheme too, because readers need it. */

@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Imports a sheet after a dry run, which shows the rows as read, and their problems by row and column (D-34). Warnings
- * must be confirmed first (D-358).
+ * Imports a sheet after a dry run, which shows the rows as read, and their problems by row and column (D-34). The user
+ * must confirm warnings before the import (D-358).
  */
 export function SheetImport({ kind, file, onClose, onImported }: Props) {
   const { handle, name } = file
@@ -53,7 +53,7 @@ export function SheetImport({ kind, file, onClose, onImported }: Props) {
       const { message } = await desk.call('imports.run', { handle, kind })
       await onImported()
       notifyDone(message)
-      // Once this dialog was closed, another one may be open.
+      // If this dialog is closed already, `onClose` might close another one.
       if (isOpen.current) onClose()
     } catch (error) {
       // The dialog was closed: the user must still see whether rows were added.

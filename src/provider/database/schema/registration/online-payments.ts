@@ -3,8 +3,8 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, optionalText, paise, searchText, trigramOps } from '../../columns'
 
 /**
- * Card orders; `id` is the card provider's order id. No foreign key to the registration: an unpaid one may be deleted
- * before the money arrives.
+ * Card orders; `id` is the card provider's order id. No foreign key to the registration: an unpaid registration may be
+ * deleted before the money arrives.
  */
 export const cardOrders = pgTable(
   'card_order',
@@ -18,7 +18,7 @@ export const cardOrders = pgTable(
     phone: text().notNull(),
     name: text().notNull(),
     amount: paise().notNull(),
-    /** Id of the card provider's key that created it. */
+    /** Id of the card provider's key that created the order. */
     keyId: text().notNull(),
     /**
      * open: can be paid.
@@ -29,7 +29,7 @@ export const cardOrders = pgTable(
     state: text({ enum: ['open', 'paid', 'lapsed', 'closed'] })
       .notNull()
       .default('open'),
-    /** The card provider's reason of the last failed attempt. */
+    /** The card provider's reason for the last failed payment. */
     lastFailure: optionalText(),
     createdBy: text().notNull(),
     createdAt: instant().notNull(),
@@ -55,7 +55,7 @@ export const cardPayments = pgTable(
       .references(() => cardOrders.id),
     /** Amount charged to the customer, with the surcharge. */
     amount: paise().notNull(),
-    /** Part of `amount` above the order's amount: the card provider's fee, charged to the customer. */
+    /** Part of `amount` above the order's amount: the fee as far as the customer pays it. */
     surcharge: paise().notNull().default(0),
     /** The card provider's fee with its GST; null until it is known. */
     fee: paise(),
@@ -79,12 +79,12 @@ export const cardPayments = pgTable(
     state: text({ enum: ['recorded', 'refund-due', 'not-taken', 'settled', 'returning', 'returned'] }).notNull(),
     /** Why the payment must be refunded, or what is wrong with it. */
     reason: optionalText(),
-    /** How the provider learned of the payment; counter: by a call of a workstation. */
+    /** Source of the news of the payment; counter: a call of a workstation. */
     detectedBy: text('found_by', { enum: ['counter', 'webhook', 'reconciliation'] }).notNull(),
     detectedAt: instant('found_at').notNull(),
     /** Last confirmation by the card provider that it has the money. */
     confirmedAt: instant(),
-    /** How a person has resolved it, in that person's words. */
+    /** A person's text on how the payment was resolved. */
     resolution: optionalText('settlement'),
     resolvedBy: optionalText('settled_by'),
     resolvedAt: instant('settled_at'),

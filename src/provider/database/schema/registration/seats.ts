@@ -32,7 +32,7 @@ export const waitingListEntries = pgTable(
   ],
 )
 
-/** Seat holds. An expired hold stays until the slot is locked the next time. */
+/** Seat holds. An expired one is deleted when its slot is locked the next time. */
 export const seatHolds = pgTable(
   'seat_hold',
   {

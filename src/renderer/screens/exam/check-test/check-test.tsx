@@ -11,7 +11,7 @@ export const CheckTest = () => (
   <BatchScreen columns={columns} getRowActions={getRowActions} Dialogs={CheckTestDialogs} />
 )
 
-/** Results and certificates exist only for a complete batch. `id`: name by which the dashboard starts an action. */
+/** Results and certificates exist only for a complete batch. The dashboard starts an action by its `id`. */
 function getRowActions(show: (dialog: CheckTestDialog) => void): RowAction<Batch>[] {
   const open = (kind: CheckTestDialog['kind']) => (batch: Batch) => show({ kind, batch })
   const isBatchComplete = ({ isComplete }: Batch) => isComplete

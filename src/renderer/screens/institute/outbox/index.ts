@@ -6,5 +6,5 @@ export const outboxScreen: ScreenView = {
   path: '/outbox',
   entity: 'outboxMail',
   icon: IconMailForward,
-  load: async () => (await import('./outbox')).Outbox,
+  load: async () => (await import('./outbox')).OutgoingMails,
 }

@@ -44,7 +44,7 @@ const stateFormat = choiceParameter<MailState | ''>('status', ['', ...mailStates
 const stateOptions = toOptions(mailStates, (state) => stateBadges[state].label)
 
 /** Outgoing mails of the institute: queued, sent and rejected, with the reason (D-222). */
-export function Outbox() {
+export function OutgoingMails() {
   const list = useListState()
   const { page, limit, search, change } = list
   const [state = '', setState] = useUrlFilter<MailState | ''>(stateFormat)

@@ -10,7 +10,7 @@ import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form'
 import type { HolidayInput } from './values'
 
-/** Days on which the institute is closed (D-398); nothing for a provider that does not store holidays. */
+/** Days on which the institute is closed (D-398). Hidden if the provider does not store holidays. */
 export function HolidaysSection({ form }: { form: SettingsForm }) {
   const root = useRef<HTMLDivElement>(null)
   const { holidays } = form.values

@@ -13,7 +13,7 @@ const themes = [
 ] as const
 
 /** Setting of the user: light or dark colours. */
-export function LookSection() {
+export function ColoursSection() {
   const [{ theme }, change] = useSettings()
   return (
     <Section title={t`Colours`} description={t`Only for you on this workstation.`}>
@@ -29,7 +29,7 @@ export function LookSection() {
 
 const languages = screenLanguages.map((value) => ({ value, label: screenLanguageNames[value] }))
 
-/** Setting of the user: language of the screens. The page is loaded again in it. */
+/** Setting of the user: language of the screens. A change reloads the page. */
 export function LanguageSection() {
   const [{ language }] = useSettings()
   return (

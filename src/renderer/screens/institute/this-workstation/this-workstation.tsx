@@ -7,7 +7,7 @@ import { DisplaySection } from './display-section'
 import { DocumentsSection } from './documents-section'
 import { LockSection } from './lock-section'
 import { NameSection } from './name-section'
-import { LanguageSection, LookSection, QuestionPaperLanguageSection } from './own-sections'
+import { ColoursSection, LanguageSection, QuestionPaperLanguageSection } from './own-sections'
 import { PolicyNote } from './policy-note'
 import { PrintersSection } from './printers-section'
 import { ScanSection } from './scan-section'
@@ -32,7 +32,7 @@ export function ThisWorkstation() {
             <LockSection />
             <DisplaySection />
             <ScanSection />
-            <LookSection />
+            <ColoursSection />
             <LanguageSection />
             <QuestionPaperLanguageSection />
           </div>

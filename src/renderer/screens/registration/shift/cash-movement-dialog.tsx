@@ -21,7 +21,7 @@ type Props = {
   report: ShiftReport
   /** True for cash taken out of the drawer, false for cash put in. */
   isOut: boolean
-  /** The expected cash is hidden until the count; only the server compares with it. */
+  /** Hides the expected cash, so that only the server compares the amount with it. */
   isBlind: boolean
   onClose: () => void
 }

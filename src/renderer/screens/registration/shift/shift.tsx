@@ -13,7 +13,7 @@ import { ErrorMessage } from '../../../ui/error-message'
 import { Page } from '../../../ui/page'
 import { SkeletonRows } from '../../../ui/skeleton-rows'
 import { CashMovementDialog } from './cash-movement-dialog'
-import { CloseDialog } from './close-dialog'
+import { CloseShiftDialog } from './close-dialog'
 import { HandOverDialog } from './hand-over-dialog'
 import { OwnShiftView } from './own-shift-view'
 import { ReportView } from './report-view'
@@ -24,7 +24,7 @@ const DocumentViewer = lazy(async () => ({
 }))
 
 type Dialog =
-  /** `report`: as it was when the dialog opened; the shift may be handed over while the dialog is open (D-262). */
+  /** `report` at the opening of the dialog is kept, because the shift may then be handed over (D-262). */
   | { kind: 'cashMovement'; isOut: boolean; report: ShiftReport }
   | { kind: 'close'; id: string }
   | { kind: 'show'; id: string }
@@ -93,7 +93,7 @@ export function Shift() {
         />
       ) : null}
       {dialog?.kind === 'close' ? (
-        <CloseDialog id={dialog.id} onClose={closeDialog} onClosed={(id) => setDialog({ kind: 'show', id })} />
+        <CloseShiftDialog id={dialog.id} onClose={closeDialog} onClosed={(id) => setDialog({ kind: 'show', id })} />
       ) : null}
       {dialog?.kind === 'show' ? (
         <ReportDialog
@@ -128,7 +128,7 @@ type ReportDialogProps = { id: string; onClose: () => void; onPrint: (id: string
 function ReportDialog({ id, onClose, onPrint }: ReportDialogProps) {
   const { data, error, refetch } = useApiQuery('shift', 'report', { id })
   const printButton = useRef<HTMLButtonElement>(null)
-  // A disabled button cannot take the focus.
+  // The button is disabled until the report is loaded, and cannot take the focus before.
   useDeferredFocus(() => printButton.current, data !== undefined)
   return (
     <Modal opened onClose={onClose} size={1000} title={data ? getReportTitle(data) : t`Report`}>

@@ -3,7 +3,7 @@ import { type Pixels, type Point, pageSize, perspectiveOf, type Quad } from './q
 /** Pixels of the long side of A4 at 200 dots per inch, at which small print stays sharp. */
 const maxSide = 2340
 
-/** The page between the corners, as seen from the front. `onProgress` gets the share that is done, a row at a time. */
+/** The page between the corners, as seen from the front. After each row, `onProgress` gets the finished share, 0 to 1. */
 export function straighten(source: Pixels, quad: Quad, onProgress: (share: number) => void = () => {}): Pixels {
   const toPixels = ({ x, y }: Point): Point => ({ x: x * (source.width - 1), y: y * (source.height - 1) })
   const corners: Quad = [toPixels(quad[0]), toPixels(quad[1]), toPixels(quad[2]), toPixels(quad[3])]
@@ -18,19 +18,19 @@ export function straighten(source: Pixels, quad: Quad, onProgress: (share: numbe
   return { width, height, data }
 }
 
-/** Copies the mean of the four pixels around a position. */
+/** Bilinear interpolation: copies the weighted mean of the four pixels around a position. */
 function copyPixel({ width, height, data }: Pixels, { x, y }: Point, target: Uint8ClampedArray, targetOffset: number) {
   const left = Math.min(width - 2, Math.max(0, Math.floor(x)))
   const top = Math.min(height - 2, Math.max(0, Math.floor(y)))
   const [right, down] = [Math.min(1, Math.max(0, x - left)), Math.min(1, Math.max(0, y - top))]
-  const first = (top * width + left) * 4
-  const below = first + width * 4
+  const upperOffset = (top * width + left) * 4
+  const lowerOffset = upperOffset + width * 4
   for (let channel = 0; channel < 3; channel++) {
-    const upper = mix(data[first + channel], data[first + 4 + channel], right)
-    const lower = mix(data[below + channel], data[below + 4 + channel], right)
-    target[targetOffset + channel] = mix(upper, lower, down)
+    const upper = interpolate(data[upperOffset + channel], data[upperOffset + 4 + channel], right)
+    const lower = interpolate(data[lowerOffset + channel], data[lowerOffset + 4 + channel], right)
+    target[targetOffset + channel] = interpolate(upper, lower, down)
   }
   target[targetOffset + 3] = 255
 }
 
-const mix = (from = 0, to = 0, share: number) => from + (to - from) * share
+const interpolate = (from = 0, to = 0, share: number) => from + (to - from) * share

@@ -4,7 +4,7 @@ import { FilterChip } from '../filter-chip'
 import { formatRange } from './range-filter'
 
 type Props = {
-  /** Kind of the dates: 'Training'. */
+  /** Name of the filtered date, such as 'Training'. */
   label: string
   range: DayRange | undefined
   /** Label of the clear button, in lists with more than one range of dates. */

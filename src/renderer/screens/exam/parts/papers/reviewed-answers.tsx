@@ -16,7 +16,7 @@ const emptyFilterTexts: Record<string, string> = {
   'not answered': t`All questions are answered.`,
 }
 
-/** Answers of a paper, in the order of the printed paper where the set is stored. */
+/** Answers of a paper, in the order of the printed set; in question-bank order if the set is unknown. */
 export function ReviewedAnswers({ response }: { response: Response }) {
   const [filter, setFilter] = useState<string>('all')
   const batchId = response.batch?.id ?? ''
@@ -26,8 +26,8 @@ export function ReviewedAnswers({ response }: { response: Response }) {
   const questions = toReviewedQuestions(response, paperQuery.data)
   const hasLetters = questions.some(({ options }) => options.some(({ letter }) => letter !== ''))
   const visibleQuestions = questions.filter(({ verdict }) => filter === 'all' || verdict === filter)
-  const count = (verdict: Verdict) => questions.filter((question) => question.verdict === verdict).length
-  const unansweredCount = count('not answered')
+  const countVerdict = (verdict: Verdict) => questions.filter((question) => question.verdict === verdict).length
+  const unansweredCount = countVerdict('not answered')
   const number = response.questionPaperId ? paperNumber(response.questionPaperId) : ''
   return (
     <>
@@ -51,7 +51,7 @@ export function ReviewedAnswers({ response }: { response: Response }) {
           onChange={setFilter}
           data={[
             { value: 'all', label: t`All ${questions.length}` },
-            { value: 'wrong', label: t`Wrong ${count('wrong')}` },
+            { value: 'wrong', label: t`Wrong ${countVerdict('wrong')}` },
             { value: 'not answered', label: t`Not answered ${unansweredCount}` },
           ]}
         />

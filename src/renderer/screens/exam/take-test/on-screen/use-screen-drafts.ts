@@ -6,8 +6,8 @@ import { desk } from '../../../../core/desk'
 import { parseScreenDraft, type ScreenDraft } from './screen-draft'
 
 /**
- * Drafts of papers that were started on this workstation and not handed in, by candidate id; also of candidates who
- * have handed in another paper.
+ * Drafts of papers that were started on this workstation and not handed in, by candidate id. A candidate with a draft
+ * may have handed in another paper.
  */
 export function useScreenDrafts(paper: QuestionPaper, candidates: readonly Candidate[]) {
   const candidateKeys = candidates.map(({ id, isPaperDone }) => `${id} ${isPaperDone}`)

@@ -7,27 +7,28 @@ import { canOpenShift, getCashBlockReason } from './cash-block'
 
 const OpenShiftDialog = lazy(async () => ({ default: (await import('./open-dialog')).OpenShiftDialog }))
 
-/** Notice that cash requires an open shift, with a button to open one; nothing when cash can be taken. */
+/** Notice that cash requires an open shift, with a button to open one. Hidden when cash can be taken. */
 export function ShiftRequiredNotice({ onOpened }: { onOpened?: () => void }) {
   const ownShift = useOwnShift()
   const [isOpening, setOpening] = useState(false)
-  const openButton = useRef<HTMLButtonElement>(null)
-  const dialog = useRef<Element | null>(null)
+  const openShiftButton = useRef<HTMLButtonElement>(null)
+  const surroundingDialog = useRef<Element | null>(null)
   const reason = getCashBlockReason(ownShift)
   if (!ownShift || (reason === '' && !isOpening)) return null
   const open = () => {
-    dialog.current = openButton.current?.closest('[role=dialog]') ?? null
+    surroundingDialog.current = openShiftButton.current?.closest('[role=dialog]') ?? null
     setOpening(true)
   }
   const close = () => {
     setOpening(false)
-    focusDeferred(() => openButton.current)
+    focusDeferred(() => openShiftButton.current)
   }
-  /** The open button is gone by then: the focus moves to the main button of the same dialog. */
+  /** Without the notice, `openShiftButton` is gone: the focus moves to the main button of the surrounding dialog. */
   const handleOpened = () => {
     setOpening(false)
     if (onOpened) onOpened()
-    else focusDeferred(() => dialog.current?.querySelector<HTMLElement>('[type=submit], [data-primary-action]'))
+    else
+      focusDeferred(() => surroundingDialog.current?.querySelector<HTMLElement>('[type=submit], [data-primary-action]'))
   }
   return (
     <>
@@ -35,7 +36,13 @@ export function ShiftRequiredNotice({ onOpened }: { onOpened?: () => void }) {
         <Group justify="space-between" wrap="nowrap">
           <span>{reason}</span>
           {canOpenShift(ownShift) ? (
-            <Button ref={openButton} size="xs" variant="default" flex="none" onClick={open}>{t`Open shift`}</Button>
+            <Button
+              ref={openShiftButton}
+              size="xs"
+              variant="default"
+              flex="none"
+              onClick={open}
+            >{t`Open shift`}</Button>
           ) : null}
         </Group>
       </Alert>

@@ -26,7 +26,7 @@ export function LockOverlay({ user, onUnlocked }: Props) {
   // `consumeSwitchUser`: true if the user locked in order to switch user.
   const [isSwitchingUser, setSwitchingUser] = useState(consumeSwitchUser)
   const [person, setPerson] = useState<Person>(user)
-  // A change of language reloads the page, which would lose the input of an open form that is in no draft.
+  // A change of the language reloads the page. Input of an open form that is not stored as a draft would be lost.
   const [hasOpenForm] = useState(() => document.querySelector('[role=dialog]') !== null)
   const { data: signedInUsers = [] } = useQuery({
     queryKey: ['desk', 'session.list'],
@@ -78,7 +78,7 @@ export function LockOverlay({ user, onUnlocked }: Props) {
               key={person.id}
               person={person}
               signInName={person.id === user.id ? user.email : ''}
-              isOwner={person.id === user.id}
+              isLockedUser={person.id === user.id}
               onSwitchUser={() => setSwitchingUser(true)}
               onUnlocked={onUnlocked}
             />

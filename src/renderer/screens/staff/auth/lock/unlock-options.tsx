@@ -17,13 +17,13 @@ type UnlockProps = {
   /** Phone or e-mail; empty when unknown. */
   signInName: string
   /** True if the locked screens belong to this person. */
-  isOwner: boolean
+  isLockedUser: boolean
   onSwitchUser: () => void
   onUnlocked: () => Promise<void>
 }
 
 /** Unlock by password, checked by the desk; by a sign-in when the desk cannot check it. */
-export function Unlock({ person, signInName, isOwner, onSwitchUser, onUnlocked }: UnlockProps) {
+export function Unlock({ person, signInName, isLockedUser, onSwitchUser, onUnlocked }: UnlockProps) {
   const [needsSignIn, setNeedsSignIn] = useState(false)
   const { field, refusal, isBusy, clearRefusal, submit } = usePasswordGate(async (password) => {
     try {
@@ -48,7 +48,7 @@ export function Unlock({ person, signInName, isOwner, onSwitchUser, onUnlocked }
           <Title order={1}>{person.name}</Title>
           <Text c="dimmed" size="sm">
             {person.role ? `${getRoleLabel(person.role)} · ` : ''}
-            {isOwner ? t`This workstation is locked` : t`Also signed in here`}
+            {isLockedUser ? t`This workstation is locked` : t`Also signed in here`}
           </Text>
         </div>
       </div>

@@ -41,13 +41,21 @@ export function FullSlots({ slots, person }: Props) {
         ))}
       </Group>
       {selectedSlot ? (
-        <AddToWaitingList slot={selectedSlot} person={person} onClose={() => setSelectedSlot(undefined)} />
+        <AddToWaitingListDialog slot={selectedSlot} person={person} onClose={() => setSelectedSlot(undefined)} />
       ) : null}
     </div>
   )
 }
 
-function AddToWaitingList({ slot, person, onClose }: { slot: AvailableSlot; person: Person; onClose: () => void }) {
+function AddToWaitingListDialog({
+  slot,
+  person,
+  onClose,
+}: {
+  slot: AvailableSlot
+  person: Person
+  onClose: () => void
+}) {
   const client = useQueryClient()
   const [name, setName] = useState(fullName(person))
   const [phone, setPhone] = useState(person.phone)

@@ -3,7 +3,7 @@ import { ownSeatText, seatText } from './seat-text'
 
 const slot = { seatsLeft: 3, seats: 20, seatHoldCount: 0, waitingListLength: 0 }
 
-test('a slot shows its free seats, seat holds and waiting trainees', () => {
+test('without an own seat hold, a slot shows free seats, seat holds and waiting list', () => {
   expect(seatText(slot, false)).toBe('3 seats left')
   expect(seatText({ ...slot, seatsLeft: 1 }, false)).toBe('1 seat left')
   expect(seatText({ ...slot, seatHoldCount: 2 }, false)).toBe('3 of 20 free, 2 held')
@@ -15,7 +15,7 @@ test('a slot shows its free seats, seat holds and waiting trainees', () => {
   expect(seatText({ ...slot, seats: 0, seatHoldCount: 1 }, false)).toBe('3 seats left')
 })
 
-test('a slot shows a seat held here, also when it is otherwise full', () => {
+test('a slot shows the seat held for this registration, even if it is full', () => {
   expect(seatText({ ...slot, seatsLeft: 0, seatHoldCount: 1, waitingListLength: 2 }, true)).toBe(
     'Full, with this seat held',
   )

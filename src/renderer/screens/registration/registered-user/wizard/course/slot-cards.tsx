@@ -106,7 +106,7 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
               </span>
               <Seats
                 slot={slot}
-                isOwnSlot={hasSeatHold && slot.id === value}
+                hasSeatHold={hasSeatHold && slot.id === value}
                 hasOwnSeat={isAvailable && slot.seatsLeft === 0}
               />
             </button>
@@ -183,15 +183,15 @@ const formatDays = ({ date, endDate }: AvailableSlot) =>
 
 type SeatsProps = {
   slot: AvailableSlot
-  /** A seat of this selected slot is held. */
-  isOwnSlot: boolean
-  /** The slot is full, but can be chosen: one of its seats belongs to this registration. */
+  /** The slot is selected, and a seat is held for this registration. */
+  hasSeatHold: boolean
+  /** The slot is full but can be chosen, because one of its seats belongs to this registration. */
   hasOwnSeat: boolean
 }
 
-function Seats({ slot, isOwnSlot, hasOwnSeat }: SeatsProps) {
+function Seats({ slot, hasSeatHold, hasOwnSeat }: SeatsProps) {
   const { seatsLeft, seats } = slot
-  // Some backends do not send the number of seats: then the bar is full or empty.
+  // If a backend does not send the number of seats, the bar is either full or empty.
   const seatCount = seats > 0 ? seats : 1
   const share = Math.min(1, seatsLeft / seatCount)
   return (
@@ -199,7 +199,7 @@ function Seats({ slot, isOwnSlot, hasOwnSeat }: SeatsProps) {
       <span className={classes.bar} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      <span className={classes.seats}>{isOwnSlot ? ownSeatText(slot) : seatText(slot, hasOwnSeat)}</span>
+      <span className={classes.seats}>{hasSeatHold ? ownSeatText(slot) : seatText(slot, hasOwnSeat)}</span>
     </>
   )
 }

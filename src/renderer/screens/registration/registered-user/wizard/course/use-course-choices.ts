@@ -42,20 +42,20 @@ export function useCourseChoices(
   onAutomaticChoice: (values: WizardValues) => void,
 ): CourseChoices {
   const { vehicleCategoryId, courseTypeId, courseCategoryId, courseNameId } = selection
-  const vehicles = useApiQuery('vehicleCategory', 'all', {})
-  const types = useApiQuery(
+  const vehicleCategories = useApiQuery('vehicleCategory', 'all', {})
+  const courseTypes = useApiQuery(
     'courseType',
     'of',
     { vehicleCategory: vehicleCategoryId },
     { enabled: vehicleCategoryId !== '' },
   )
-  const categories = useApiQuery(
+  const courseCategories = useApiQuery(
     'courseCategory',
     'of',
     { vehicleCategory: vehicleCategoryId, courseType: courseTypeId },
     { enabled: courseTypeId !== '' },
   )
-  const names = useApiQuery(
+  const courseNames = useApiQuery(
     'courseName',
     'of',
     { vehicleCategory: vehicleCategoryId, courseType: courseTypeId, courseCategory: courseCategoryId },
@@ -65,13 +65,13 @@ export function useCourseChoices(
   const choose = (level: Level, value: string) => form.setFields({ [level]: value, ...dependentFields[level] })
 
   const onlyOption = findOnlyOption([
-    ['vehicleCategoryId', vehicleCategoryId, vehicles.data],
-    ['courseTypeId', courseTypeId, types.data],
-    ['courseCategoryId', courseCategoryId, categories.data],
-    ['courseNameId', courseNameId, names.data],
+    ['vehicleCategoryId', vehicleCategoryId, vehicleCategories.data],
+    ['courseTypeId', courseTypeId, courseTypes.data],
+    ['courseCategoryId', courseCategoryId, courseCategories.data],
+    ['courseNameId', courseNameId, courseNames.data],
   ])
   const chooseAutomatically = useEffectEvent((level: Level, value: string) => {
-    // Called before the field changes: an automatic choice is not a change by the user.
+    // Called before the field changes, so that the form does not treat the choice as a change by the user.
     onAutomaticChoice({ ...form.getValues(), [level]: value })
     form.setFields({ [level]: value })
   })
@@ -87,20 +87,20 @@ export function useCourseChoices(
     name: registration?.courseName?.[0],
   }
   const levels = {
-    vehicleCategoryId: toChoices(vehicles, vehicleCategoryId, savedChoices.vehicle),
-    courseTypeId: toChoices(types, courseTypeId, savedChoices.type),
-    courseCategoryId: toChoices(categories, courseCategoryId, savedChoices.category),
-    courseNameId: toChoices(names, courseNameId, savedChoices.name),
+    vehicleCategoryId: toChoices(vehicleCategories, vehicleCategoryId, savedChoices.vehicle),
+    courseTypeId: toChoices(courseTypes, courseTypeId, savedChoices.type),
+    courseCategoryId: toChoices(courseCategories, courseCategoryId, savedChoices.category),
+    courseNameId: toChoices(courseNames, courseNameId, savedChoices.name),
   }
   return {
     ...levels,
     choose,
     isPending: onlyOption !== '' || Object.values(levels).some(({ isPending }) => isPending),
-    course: names.data?.find(({ id }) => id === courseNameId),
+    course: courseNames.data?.find(({ id }) => id === courseNameId),
   }
 }
 
-/** First empty level with exactly one option, as 'level id', a text that effects can compare; '' without one. */
+/** 'level id' if the first empty level has exactly one option, else ''. A text, because effects compare it by value. */
 function findOnlyOption(levels: [Level, string, NamedRow[] | undefined][]): string {
   for (const [level, value, rows] of levels) {
     if (value) continue
@@ -110,7 +110,7 @@ function findOnlyOption(levels: [Level, string, NamedRow[] | undefined][]): stri
   return ''
 }
 
-/** All rows when none is active: some backends do not send the status. */
+/** The active rows; all rows if none is active, because some backends do not send the status. */
 function getActive(rows: NamedRow[]): NamedRow[] {
   const activeRows = rows.filter(({ isActive }) => isActive)
   return activeRows.length ? activeRows : rows

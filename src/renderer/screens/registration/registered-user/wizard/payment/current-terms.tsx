@@ -6,7 +6,7 @@ import type { Wizard } from '../use-wizard'
 
 /** Price in paise and GST rate in percent. */
 type Pricing = { price: number; taxRate: number }
-/** '₹8,750.00', or with another GST rate '₹8,750.00 with 18 % GST'. */
+/** '₹8,750.00'; '₹8,750.00 with 18 % GST' if the rate of `other` differs. */
 const pricingText = ({ price, taxRate }: Pricing, other: Pricing) =>
   taxRate === other.taxRate ? formatMoney(price) : t`${{ price: formatMoney(price) }} with ${taxRate} % GST`
 
