@@ -4,12 +4,12 @@ import type { Log } from './ports/log'
 export type EventListener = (name: DeskEvent, data: unknown) => void
 type CanReceive = <N extends DeskEvent>(name: N, data: DeskEventData<N>) => boolean
 
-/** Events for the pages of the workstation. `canReceive`: true if the workstation's present state allows the event. */
+/** Sends events to the pages of the workstation. `canReceive`: true if the workstation's state allows the event. */
 export function createEventEmitter(log: Log, canReceive: CanReceive) {
   const listeners = new Set<EventListener>()
   return {
     emit<N extends DeskEvent>(name: N, data: DeskEventData<N>) {
-      // Without listeners the desk is still being opened, and `canReceive` cannot be called yet.
+      // Without listeners, the desk is still opening, and `canReceive` cannot be called yet.
       if (listeners.size === 0 || !canReceive(name, data)) return
       for (const listener of listeners) {
         try {

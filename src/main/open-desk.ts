@@ -63,7 +63,7 @@ export type OpenDesk = Desk & { site?: ((request: Request) => Promise<Response>)
 
 /**
  * Opens the desk with store, printers, document store, fonts and backend: COUNTER_PROVIDER_URL, else the embedded
- * practice institute. Rejects with a message when something is missing or in use.
+ * practice institute. Rejects if a file is missing, or a setting invalid, or the folder in use.
  */
 export async function openDesk(host: HostOptions): Promise<OpenDesk> {
   const { dataDir, env, log, policy, policySource } = host
@@ -125,7 +125,7 @@ export async function openDesk(host: HostOptions): Promise<OpenDesk> {
 const backendUrl = ({ policy }: HostOptions, text: string) =>
   policy.provider ? parseProviderUrl(text, 'provider.url in the policy of this workstation') : parseProviderUrl(text)
 
-/** Uploads to the bucket; reads also the documents that this workstation stored before it had a bucket. */
+/** Uploads to the bucket. Also reads documents that this workstation stored before it had a bucket. */
 async function withBucket(settings: S3Settings, localStore: ObjectStore): Promise<ObjectStore> {
   // Loaded only when used: the AWS client needs more memory than the rest of the desk.
   const { createS3ObjectStore } = await import('./uploads/s3-object-store')
@@ -169,6 +169,7 @@ async function openProviderPort(host: HostOptions, store: Store): Promise<Provid
     quarantineValue: store.quarantineValue,
   })
   const provider = {
+    /** `fetch` sends no request to this host. */
     get url() {
       return `${origin?.() ?? 'http://provider.invalid'}/`
     },

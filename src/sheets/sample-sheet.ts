@@ -7,7 +7,7 @@ import { createXlsx } from './xlsx/xlsx'
 
 /**
  * Bytes of a kind's sample workbook: a sheet with headings and example rows, and a sheet that explains the columns.
- * `translate`: converts the explanations from English to another language.
+ * `translate` translates the explanations from English.
  */
 export function sampleSheet(
   kind: SheetKind,
@@ -39,6 +39,7 @@ export function sampleSheet(
   ])
 }
 
+const dayMs = 24 * 60 * 60_000
 const noteTitles = [t`Column`, t`Name in the form`, t`Must be filled in`, t`What to enter`]
 const instructions = t`Replace the example rows. Do not change the headings. At most 10,000 rows.`
 const headings = (titles: readonly string[]): Cell[] => titles.map((value) => ({ value, format: '@', isBold: true }))
@@ -68,6 +69,6 @@ function exampleCell({ kind }: ColumnSpec, value: string | number = ''): Cell | 
   if (value === '') return null
   if (kind === 'day') return { value: serialDay(`${value}`), format }
   // Excel stores a time as a fraction of a day.
-  if (kind === 'time') return { value: Date.parse(`1970-01-01T${value}:00Z`) / 86_400_000, format }
+  if (kind === 'time') return { value: Date.parse(`1970-01-01T${value}:00Z`) / dayMs, format }
   return { value, format }
 }

@@ -4,9 +4,8 @@ import { deviationKinds } from '../protocol/reading/compare-response'
 import { screenText } from './call'
 
 /**
- * `read`: the response differs from the specification, but all of it can be read. `partly`: some values are shown as
- * "–" or left out. `not tested`: no sample to call it with, such as an id from a list, was found. `unsupported`: an extension that this institute
- * lacks.
+ * `read`: all values can be read, although the response differs from the specification. `partly`: some values cannot.
+ * `not tested`: no value was found for an input, such as an id. `unsupported`: an extension that this institute lacks.
  */
 const callStates = ['as specified', 'read', 'partly', 'failed', 'not tested', 'unsupported'] as const
 export type CallState = (typeof callStates)[number]
@@ -27,7 +26,7 @@ const kindLabels: Record<(typeof deviationKinds)[number], string> = {
   'no readable id': t`no readable id`,
 }
 
-/** A deviation that `count` of the `total` entries of a list have. */
+/** A deviation in `count` of the `total` entries of a list. */
 const deviation = z.object({
   /** Name on the wire. */
   field: z.string(),
@@ -47,7 +46,7 @@ const checkedCall = z.object({
   entries: z.nullable(z.int()),
   ms: z.nullable(z.int()),
   message: screenText,
-  /** Stays at this workstation, since it may name people. */
+  /** Never leaves this workstation, because it may name people. */
   serverMessage: z.string(),
   deviations: z.array(deviation),
 })
@@ -68,7 +67,7 @@ export type CheckedScreen = z.output<typeof checkedScreen>
 export const connectionReport = z.object({
   startedAt: z.iso.datetime(),
   ms: z.int(),
-  /** The main task, registering a trainee: it needs the list, the catalogue and the slots. */
+  /** Registering a trainee, the main task: it needs the list of registrations, the catalogue and the slots. */
   registration: z.object({ state: z.enum(['works', 'fails', 'not tried']), reason: screenText }),
   /** Reason for an early end; '' for a complete check. */
   stopReason: screenText,

@@ -19,7 +19,7 @@ const percentCodec = {
 }
 /** A percentage; null (not 0) if not examined (D-29). */
 export const percent = z.codec(z.optional(wirePercent), nullablePercent, percentCodec)
-/** A percentage of an update: absent leaves it unchanged, null or '' is "not examined". */
+/** A percentage in the input of an update. Absent: unchanged; null or '': not examined. */
 export const optionalPercent = z.optional(z.codec(wirePercent, nullablePercent, percentCodec))
 
 /** States of a recheck request (S3 §4). */
@@ -28,8 +28,8 @@ export type RecheckState = (typeof recheckStates)[number]
 export type TestResult = 'Pending' | 'Pass' | 'Fail'
 
 /**
- * Content of a certificate when it was issued, besides its number: days as 'YYYY-MM-DD', scores in per cent as text, ''
- * for none. The printed certificate and the check page show this, not the current registration.
+ * Content of a certificate as issued, for its print and its check page, even if the registration changes later. Days as
+ * 'YYYY-MM-DD', scores in per cent as text; '' for none.
  */
 const certificateContentRow = {
   name: text,
@@ -55,19 +55,19 @@ const row = {
   rollNumber: ['rollNo', extensionField(count)],
   isPresent: ['isAttendence', flag],
   /**
-   * Marked absent, and since then moved to another slot or cancelled (extension). Stays on the batch's list, and cannot
-   * be marked present.
+   * Moved to another slot or cancelled after being marked absent (extension). Stays on the batch's list, and cannot be
+   * marked present.
    */
   hasLeft: z.optional(z.boolean()),
-  /** The candidate's paper is submitted. */
+  /** The candidate has handed in a paper. */
   isPaperDone: flag,
-  /** Id of the submitted paper; '' before it is submitted. */
+  /** Id of the response; '' until a paper is handed in. */
   responseId: extensionField(text),
   /** Two papers are stored. No result until somebody decides which one counts (extension). */
   hasSecondPaper: z.optional(z.boolean()),
-  /** Progress of a test on screen that is started and not submitted (extension); else null. */
+  /** Progress of a test on screen until the paper is handed in (extension); else null. */
   sitting: nullableObject(sittingRow),
-  /** Theory, practice and final result in per cent; null is "not examined". */
+  /** Theory, practical and final score in per cent; null: not examined. */
   theoryScore: ['totalScore', percent],
   practicalScore: percent,
   finalScore: ['percentage', percent],

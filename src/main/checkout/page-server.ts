@@ -25,11 +25,11 @@ type Dependencies = {
   findWindow: (id: string) => CardWindow | undefined
   /** Language of the page. */
   language: () => ScreenLanguage
-  /** Reaches the practice card provider; no other request of the page is forwarded. */
+  /** Used only for requests to the practice card provider. */
   provider: ProviderPort
 }
 
-/** Which access rule applies to a request of a card window's page; 'checkout end' reports the payment. */
+/** Access rule for a request of a card window's page. 'checkout end': the report of the payment. */
 export const checkoutEntryPoint = ({ method, url }: Request) =>
   method === 'POST' && new URL(url).pathname.endsWith('/end') ? 'checkout end' : 'checkout page'
 
@@ -49,8 +49,8 @@ export function createCheckoutServer({ host, findWindow, provider, language }: D
   }
 
   /**
-   * Long poll that ends when the card window ends; the page then closes itself. A dropped connection means that the
-   * page was closed: browsers send no reliable event for it.
+   * Long poll that ends with the card window; the page then closes itself. A dropped connection means that the page was
+   * closed, because browsers send no reliable event for that.
    */
   function waitForEnd(window: CardWindow): Response {
     const onDisconnect = window.connectPage()
@@ -96,7 +96,7 @@ export function createCheckoutServer({ host, findWindow, provider, language }: D
     if (isGet && action === '') return respond(window, 200, 'text/html; charset=utf-8', pageHtml(language()))
     if (isGet && action === 'ended') return waitForEnd(window)
     if (isGet && action === 'order') return respond(window, 200, 'application/json', JSON.stringify(window.order))
-    if (isGet || request.method !== 'POST') return respond(window, 404, 'text/plain', 'Not found')
+    if (request.method !== 'POST') return respond(window, 404, 'text/plain', 'Not found')
     const body: unknown = JSON.parse((await readJsonText(request, 10_000)) ?? '{}')
     if (action === 'end') return recordEnd(window, body)
     if (action === 'practice' && window.order.keyId === practiceKeyId) return payInPractice(window, body)
@@ -117,7 +117,7 @@ const endedText = (language: ScreenLanguage) =>
   language === 'hi' ? 'कार्ड भुगतान की यह विंडो समाप्त हो गई है। इसे बंद करें।' : 'This card window has ended. Close it.'
 const heartbeatIntervalMs = 10_000
 const scriptType = 'text/javascript; charset=utf-8'
-/** For practice windows, which need no other origin, and for windows that have ended. */
+/** For practice windows and ended windows, which load nothing from other origins. */
 const strictCsp = [
   "default-src 'none'",
   "script-src 'self'",

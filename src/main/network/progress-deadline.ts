@@ -1,6 +1,6 @@
 export type ProgressDeadline = ReturnType<typeof createProgressDeadline>
 
-/** After the last byte was handed over, this many times `idleMs` may pass. */
+/** Maximum wait after the last byte, as a multiple of `idleMs`. */
 const finalWaitFactor = 3
 
 /** Aborts a transfer that makes no progress for `idleMs`, or when one of the signals is aborted. */
@@ -15,7 +15,7 @@ export function createProgressDeadline(idleMs: number, ...signals: readonly Abor
 
   return {
     signal,
-    /** Runs the transfer's next step. Rejects when it takes too long or is aborted, even if it ignores `signal`. */
+    /** Runs the next part of the transfer. Rejects after the deadline or an abort, even if `work` ignores `signal`. */
     async run<T>(work: () => Promise<T>): Promise<T> {
       signal.throwIfAborted()
       const abortRejection = Promise.withResolvers<never>()
@@ -30,7 +30,7 @@ export function createProgressDeadline(idleMs: number, ...signals: readonly Abor
         signal.removeEventListener('abort', onAbort)
       }
     },
-    /** Restarts the deadline within a step, for bytes handed to the network, which may hold the last ones for long. */
+    /** Restarts the deadline of a running `work` that has sent bytes. The network may hold the last bytes for long. */
     extend(sent: number, total: number) {
       if (timer) restart(sent < total ? idleMs : idleMs * finalWaitFactor)
     },

@@ -25,12 +25,12 @@ export function createVisibleChanges(store: OutboxStore, scheduler: Scheduler, p
         .list()
         .filter((change) => people.canSee(personId, change))
         .map((change) => toView(change, personId, viewPorts)),
-    /** Waits for a running look-up of the change. While a request is being sent it resolves at once. */
+    /** Waits for a running look-up of the change. Does not wait for a running sending. */
     async waitForLookUp(id: string, personId: string): Promise<void> {
       const { state } = find(id, personId)
       if (state === 'checking' || state === 'uncertain') await scheduler.whenIdle(id)
     },
-    /** Throws `conflict` while the change is being run. The caller must modify it before it awaits anything. */
+    /** Throws `conflict` while the change is being run. The caller must modify the change before its first `await`. */
     findIdle(id: string, personId: string): StoredChange {
       if (scheduler.isRunning(id)) throw conflict(t`It is being sent at this moment. Try again in a moment.`)
       return find(id, personId)

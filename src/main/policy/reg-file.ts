@@ -5,30 +5,31 @@ const valueLine = /^"((?:[^"\\]|\\.)*)"=(.+)$/s
 const unescapeText = (text: string) => text.replace(/\\(.)/gs, '$1')
 
 /**
- * Parses a registry file (version 5, as `reg export` writes it) into nested objects below `root`. Supports texts, lists
- * of texts and 32-bit numbers; throws an Error that names a value of another type, and for another kind of file.
+ * Parses a registry file (version 5, as `reg export` writes it) into nested objects below `root`. Throws for another
+ * kind of file. Supports texts, lists of texts and 32-bit numbers; throws an Error that names any other value.
  */
 export function parseRegFile(file: string, root: string): RegistryTree {
   if (!file.startsWith('Windows Registry Editor Version 5')) throw new Error('Not an export of the registry.')
   const tree: RegistryTree = {}
   let branch: RegistryTree | undefined
-  for (const line of entriesOf(file)) {
+  for (const line of splitEntries(file)) {
     const [, key] = keyLine.exec(line) ?? []
-    if (key !== undefined) branch = branchAt(tree, key, root)
+    if (key !== undefined) branch = findOrAddBranch(tree, key, root)
     const [, name, content] = valueLine.exec(line) ?? []
     if (branch && name !== undefined && content !== undefined) branch[unescapeText(name)] = parseValue(content, name)
   }
   return tree
 }
 
-/** Splits into keys and values: long values continue after a backslash, texts may contain line breaks. */
-const entriesOf = (file: string): string[] =>
+/** Splits into lines of keys and values. Long values continue after a backslash; texts may contain line breaks. */
+const splitEntries = (file: string): string[] =>
   file
     .replace(/\\\r?\n\s+/g, '')
     .split(/\r?\n(?=\[|"|@|\r?\n|$)/)
     .map((entry) => entry.trim())
 
-function branchAt(tree: RegistryTree, key: string, root: string): RegistryTree | undefined {
+/** The branch of a key; undefined outside `root`. */
+function findOrAddBranch(tree: RegistryTree, key: string, root: string): RegistryTree | undefined {
   if (!`${key}\\`.toLowerCase().startsWith(`${root}\\`.toLowerCase())) return undefined
   let branch = tree
   for (const name of key

@@ -14,18 +14,17 @@ export interface PracticeInstitute {
 
 type Options = {
   dataDir: string
-  /** Folder of uploads without a bucket. */
+  /** Folder of uploaded documents while no bucket is set up. */
   documentsDir: string
   /** Folder resources/ of the program. */
   resourcesDir: string
   log: Log
-  /** Worker file. */
   script?: URL
 }
 
 /**
- * Opens the practice institute in a worker thread, because its database would block windows and dialogs. Rejects with the
- * worker's error if it cannot be opened.
+ * Opens the practice institute in a worker thread, because its database would block windows and dialogs. Rejects with
+ * the error of the worker.
  */
 export async function openPracticeInstitute({
   dataDir,
@@ -37,7 +36,7 @@ export async function openPracticeInstitute({
   const worker = new Worker(script, {
     workerData: { dataDir, documentsDir, resourcesDir },
     name: 'institute',
-    // Without this limit the start takes 32 MB more, which are never used again.
+    // Without this limit, the start allocates 32 MB more, which are unused afterwards.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   })
   const activeRequests = new Map<number, ReturnType<typeof createWorkerRequest>>()

@@ -12,11 +12,11 @@ import { findSampleMedia } from './sample-media'
 
 type Sources = {
   objectStore: ObjectStore
-  /** Pictures of the program by name; their locations are 'practice:<name>'. */
+  /** Pictures and videos of practice mode by name; their locations are 'practice:<name>'. */
   sampleMedia: ReadonlyMap<string, MediaFile>
   /** Fetches pictures from other hosts. */
   fetchExternalPicture: ExternalPictureFetcher
-  /** True if media may be served in the workstation's present state (access.ts). */
+  /** True if media may be served in the workstation's current state (access.ts). */
   isServed: () => boolean
   log: Log
 }
@@ -24,9 +24,8 @@ type Sources = {
 const servedTypes = Object.values(mediaLimits).flatMap(({ types }) => types)
 
 /**
- * GET /media/<location>: a picture or video of the document store, a picture of the program, or a picture at an https
- * address of another host (ADR-22). Ranges are supported, for seeking in videos. Any other location returns a
- * placeholder with status 404, and a missing picture one with the error's status.
+ * GET /media/<location>: a picture or video of the document store, sample media, or a picture at an https address of
+ * another host (ADR-22). If it cannot be loaded, the response is a placeholder with the status of the error.
  */
 export async function serveMedia(request: Request, location: string, sources: Sources): Promise<Response> {
   const { method, headers } = request
@@ -49,18 +48,18 @@ export async function serveMedia(request: Request, location: string, sources: So
 async function openMedia(location: string, range: string | null, sources: Sources & { signal: AbortSignal }) {
   const { objectStore, sampleMedia, fetchExternalPicture, signal } = sources
   const isExternal = isExternalUrl(location) && !objectStore.ownsLocation(location)
-  const picture =
+  const media =
     findSampleMedia(location, sampleMedia) ?? (isExternal ? await fetchExternalPicture(location, signal) : undefined)
-  if (!picture) {
+  if (!media) {
     const part = await objectStore.open(location, range)
     if (servedTypes.includes(part.type)) return part
     await part.body.cancel()
     throw new CallError('not_found', t`Not an image file.`)
   }
-  const size = picture.bytes.length
+  const size = media.bytes.length
   const { from, to } = parseRange(range, size) ?? { from: 0, to: size - 1 }
-  const body = new Blob([picture.bytes.subarray(from, to + 1)]).stream()
-  return { body, type: picture.type, size, from, to }
+  const body = new Blob([media.bytes.subarray(from, to + 1)]).stream()
+  return { body, type: media.type, size, from, to }
 }
 
 function partResponse(part: FilePart, isHead: boolean): Response {
@@ -77,7 +76,7 @@ const placeholderSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160
 <rect width="160" height="100" fill="#e9ecef"/><g fill="none" stroke="#868e96" stroke-width="3">
 <rect x="50" y="25" width="60" height="50" rx="4"/><path d="M50 68l18-20 14 14 10-9 18 15M50 25l60 50"/></g></svg>`
 
-/** Browsers show a picture whatever its status. */
+/** Browsers show the picture despite the error status. */
 const placeholder = (status: number): Response =>
   new Response(placeholderSvg, {
     status,

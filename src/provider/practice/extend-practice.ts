@@ -36,9 +36,9 @@ async function addMissingSlots(db: Database, today: string, now: number): Promis
 
 /** Adds the batches planned for today to slots without a batch, unless the examiner already has a batch today. */
 async function addTodaysBatches(db: Database, today: string, now: number): Promise<void> {
-  const examiner = 'Harpreet Gill'
-  if (await db.$count(batches, and(eq(batches.date, today), eq(batches.examinerId, staffId(examiner))))) return
-  const todaysPlans = planBatches(today).filter((batch) => batch.date === today && batch.examiner === examiner)
+  const examinerName = 'Harpreet Gill'
+  if (await db.$count(batches, and(eq(batches.date, today), eq(batches.examinerId, staffId(examinerName))))) return
+  const todaysPlans = planBatches(today).filter((batch) => batch.date === today && batch.examiner === examinerName)
   const slotIds = todaysPlans.map(({ slotId }) => slotId)
   const slotRows = await db.select().from(slots).where(inArray(slots.id, slotIds))
   const slotsInBatches = (await db.select().from(batchSlots).where(inArray(batchSlots.slotId, slotIds))).map(

@@ -15,11 +15,11 @@ import type { BuiltInView } from './list/views/list-views'
 
 export type ListRow = { id: string }
 
-/** A column. `value` is displayed and exported; `cell` displays it in another form. */
+/** A column. `value` is displayed and exported; `cell`, if set, is displayed instead. */
 export type Column<R> = {
   /**
-   * Its name in addresses, saved views and the sort keys of the server (ADR-5), unique in a list. Usually the row's
-   * field; not the title, which is in the language of the page.
+   * Unique name of the column in addresses, saved views and the sort keys of the server (ADR-5). Usually the row's field;
+   * not the title, because that depends on the language.
    */
   key: string
   title: string
@@ -33,9 +33,9 @@ export type Column<R> = {
   /** Field of the row that the column shows; default `key`. */
   field?: string
   cell?: (row: R) => ReactNode
-  /** Digits: right-aligned. */
+  /** Right-aligned, for digits. */
   numeric?: true
-  /** Long text: wraps in the remaining width. */
+  /** Wraps in the remaining width, for long text. */
   wraps?: true
   /** Hidden if the list is too narrow; the details show its value too. */
   hiddenIfNarrow?: true
@@ -43,7 +43,7 @@ export type Column<R> = {
   hiddenByDefault?: true
   /** The column names the row: always shown, and fixed while the list scrolls sideways. Default: the first column. */
   isRowName?: true
-  /** Sort value where the text sorts wrongly, such as a number or ISO date. False for unsortable columns. */
+  /** Value to sort by, if `value` sorts wrongly, such as a number or ISO date. False for unsortable columns. */
   sortValue?: ((row: R) => string | number | null | undefined) | false
 }
 
@@ -55,7 +55,7 @@ export type ExportColumn<R> = Omit<Column<R>, 'key'>
  * runs its first visible action.
  */
 export type RowAction<R> = {
-  /** Name by which a drawer or another screen finds the action. */
+  /** Name by which a drawer or another screen starts the action. */
   id?: string
   label: string
   icon: Icon
@@ -126,13 +126,13 @@ export type Definition<R> = {
   columns: readonly Column<R>[]
   /** Text of an empty list. */
   empty: string
-  /** Screen whose entries the rows refer to; an empty list names it, or a still earlier prerequisite, if it is empty. */
+  /** Screen with the entries that the rows refer to. If that is empty, the empty list links to it or its prerequisite. */
   requiresEntriesOf?: Prerequisite['path']
   /** Singular noun for buttons and dialogs: 'FAQ Category'. */
   noun?: string
   /** Label of the Add button; default 'Add' and the noun. */
   addLabel?: string
-  /** Form fields by their names in the draft. When a row is edited, fields that `update` lacks are read-only. */
+  /** Form fields by their names in the input. When a row is edited, fields that `update` lacks are read-only. */
   form?: Readonly<Record<string, FieldData>>
   /** Rules between fields in addition to the schema; errors by field. */
   validate?: (values: Values, row: R | undefined) => Record<string, string>
@@ -140,10 +140,10 @@ export type Definition<R> = {
   isSingleton?: true
   /** Operations that the screen does not offer. */
   disabledOperations?: readonly ('add' | 'remove')[]
-  /** "Show More": the form's fields by default, or own groups. */
+  /** Contents of "Show More"; by default the fields of the form. */
   details?: { title: string; groups?: (row: R) => DetailGroup[]; drawer?: RowDrawer<R> }
   export?: ExportDefinition<R>
-  /** Note on deletion, shown in its confirmation. */
+  /** Note in the confirmation of a deletion. */
   deleteNote?: string
   /** The search accepts all characters. */
   hasUnrestrictedSearch?: true
@@ -158,9 +158,9 @@ export type Definition<R> = {
   views?: readonly BuiltInView[]
   /** Value filters, if the server supports them. */
   filters?: readonly ListFilter[]
-  /** Hook that returns further row actions, as far as the user may run them. */
+  /** Hook that returns the further row actions that the user may run. */
   useActions?: () => readonly RowAction<R>[]
-  /** To the left of the main action: links to other displays of the entries. */
+  /** Shown to the left of the main action, such as links to other displays of the entries. */
   pageTools?: ReactNode
   /** Toolbar to the right of the search; receives search, date range and filters. */
   toolbar?: (search: string, range?: DayRange, filters?: SelectedFilters) => ReactNode
@@ -170,18 +170,18 @@ type InputOf<O, K extends string> = O extends { [P in K]: (input: infer I, optio
   ? Omit<I, 'id' | 'isActive'>
   : Record<never, never>
 type RowOf<O> = O extends ListOperation<infer R> ? R : never
-type Draft<O> = InputOf<O, 'add'> & InputOf<O, 'update'>
+type FormInput<O> = InputOf<O, 'add'> & InputOf<O, 'update'>
 /** Exactly the fields of the add and update inputs. */
 export type FormOf<O> = {
-  [K in keyof Draft<O>]: Field<
-    Draft<O>[K],
+  [K in keyof FormInput<O>]: Field<
+    FormInput<O>[K],
     K extends keyof RowOf<O> ? RowOf<O>[K] : unknown,
-    Exclude<keyof Draft<O> & string, K>
+    Exclude<keyof FormInput<O> & string, K>
   >
 }
 /** The definition of a screen for the operations O of an entity. */
 export type CrudDefinition<O> = Omit<Definition<RowOf<O>>, 'form'> & {
   path: ScreenPath
   icon: Icon
-  form?: keyof Draft<O> extends never ? never : FormOf<O>
+  form?: keyof FormInput<O> extends never ? never : FormOf<O>
 }

@@ -5,8 +5,8 @@ import type { MonthBookLine } from '#contract/registration/books/month-book'
 import { documentCells } from './document-cells'
 import { type CellData, headings, sumFormula, type WorkbookData } from './workbook-data'
 
-const amounts = ['taxable', 'cgst', 'sgst', 'igst', 'roundOff', 'total'] as const
-/** 1-based, below title rows and headings. */
+const amountFields = ['taxable', 'cgst', 'sgst', 'igst', 'roundOff', 'total'] as const
+/** Row number, from 1, of the first document. */
 const firstRow = 5
 const columns = [
   'Day',
@@ -30,10 +30,10 @@ const columns = [
   'Round off',
   'Total',
 ]
-/** 1-based, as in the sheet. */
+/** Column number, from 1. */
 const firstAmountColumn = columns.indexOf('Taxable value') + 1
 
-/** Month book as an Excel workbook: a row per document, credit notes negative. Amounts are paise. */
+/** Month book as an Excel workbook, with a row per document. Amounts of credit notes are negative. */
 export function monthBookSheets(month: string, lines: readonly MonthBookLine[], institute: string): WorkbookData {
   const signedLines = lines.map(signedAmounts)
   const lastRow = firstRow + lines.length - 1
@@ -53,18 +53,19 @@ export function monthBookSheets(month: string, lines: readonly MonthBookLine[], 
       { text: stateLabel(line.placeOfSupply) },
       { text: line.sac },
       { percent: line.ratePercent },
-      ...amounts.map((field) => ({ money: signedAmounts(line)[field] })),
+      ...amountFields.map((field) => ({ money: signedAmounts(line)[field] })),
     ]),
     [
       { text: 'Total', isBold: true },
+      // Empty cells between the first column and the amounts.
       ...Array.from({ length: firstAmountColumn - 2 }, () => null),
-      ...amounts.map((field, index) => {
+      ...amountFields.map((field, index) => {
         const total = signedLines.reduce((sum, line) => sum + line[field], 0)
         return sumFormula(firstAmountColumn + index, firstRow, lastRow, total, 'money')
       }),
     ],
   ]
-  return { sheets: [{ name: 'Documents', widths, frozenRows: 4, rows }] }
+  return { sheets: [{ name: 'Documents', widths: columnWidths, frozenRows: 4, rows }] }
 }
 
-const widths = [13, 11, 13, 19, 19, 28, 28, 19, 30, 16, 22, 22, 9, 8, 16, 14, 14, 14, 12, 16]
+const columnWidths = [13, 11, 13, 19, 19, 28, 28, 19, 30, 16, 22, 22, 9, 8, 16, 14, 14, 14, 12, 16]

@@ -6,13 +6,13 @@ type TypeTotals = DayBook['types'][number]
 type RateTotals = Omit<RateLine, 'ratePercent'>
 
 type Amount = { paymentType: string; amount: number }
-/** Sums of a day's receipts and paid refunds by payment type, in paise, most received first. */
+/** Sums of a day's receipts and paid refunds by payment type, in paise. The largest received sum is first. */
 export function sumByPaymentType(receipts: readonly Amount[], payouts: readonly Amount[]): TypeTotals[] {
-  const ofType = (amounts: readonly Amount[], type: string) =>
+  const amountsOfType = (amounts: readonly Amount[], type: string) =>
     amounts.filter(({ paymentType }) => paymentType === type).map(({ amount }) => amount)
   const types = new Set([...receipts, ...payouts].map(({ paymentType }) => paymentType))
   const totals = [...types].map((paymentType): TypeTotals => {
-    const [received, refunded] = [ofType(receipts, paymentType), ofType(payouts, paymentType)]
+    const [received, refunded] = [amountsOfType(receipts, paymentType), amountsOfType(payouts, paymentType)]
     const counts = { receipts: received.length, refunds: refunded.length }
     return { paymentType, ...counts, received: sum(received), refunded: sum(refunded) }
   })
@@ -33,11 +33,11 @@ export const sumOfCreditNotes = (lines: DayBook['lines']): number =>
 
 export const isEmptyDay = ({ lines, types }: DayBook): boolean => lines.length === 0 && types.length === 0
 
-/** Amounts of a document: negative for a credit note, so that they add up to the net. */
+/** Amounts of a document, negative for a credit note. */
 export function signedAmounts({ isCreditNote, taxable, cgst, sgst, igst, roundOff, total }: MonthBookLine) {
   const amounts = { taxable, cgst, sgst, igst, roundOff, total }
   if (!isCreditNote) return amounts
-  // `0 -` instead of `-`, which makes -0.
+  // `0 - x` instead of `-x`, which is -0 if x is 0.
   return {
     taxable: 0 - taxable,
     cgst: 0 - cgst,
@@ -64,8 +64,8 @@ export const sumOfRates = (lines: readonly RateLine[]): RateTotals => ({
 })
 
 /**
- * Amounts of invoices less those of credit notes, by rate, highest rate first; may be negative. `count`: documents of
- * both together.
+ * Amounts of invoices minus those of credit notes, by rate, highest rate first. `count`: number of invoices plus credit
+ * notes.
  */
 export function netOfRates(invoices: readonly RateLine[], creditNotes: readonly RateLine[]): RateLine[] {
   const rates = [...new Set([...invoices, ...creditNotes].map(({ ratePercent }) => ratePercent))]
@@ -95,7 +95,7 @@ export function describeGaps({ prefix, missing, missingCount }: NumberSeries): G
   if (prefix === '')
     return { tone: 'neutral', message: t`Gaps are unknown: the numbers have another format`, numbers: '' }
   if (missingCount === 0) return { tone: 'good', message: t`No gaps`, numbers: '' }
-  // A list of `maxMissing` entries may have been cut off.
+  // The server sends at most `maxMissing` numbers.
   const numbers = missing.join(', ')
   const message = plural(missingCount, { one: '# number is missing', other: '# numbers are missing' })
   return { tone: 'bad', message, numbers: missing.length < maxMissing ? numbers : t`${numbers} and more` }

@@ -5,17 +5,17 @@ import { isAppUrl } from './origin'
 /** Hosts of the government's licence service. */
 export const allowedExternalHosts: readonly string[] = ['parivahan.gov.in', 'sarathi.parivahan.gov.in']
 
-/** A text of the program in the language of the screens. */
+/** Translates a text of the program to the language of the screens. */
 type Translate = (text: string) => string
 
 /** Keeps pages inside counter://app: no other addresses, redirects, new windows or webviews. */
 export function guardNavigation(contents: WebContents, translate: Translate): void {
-  const stayInside = (event: Event<{ url: string }>) => {
+  const preventLeaving = (event: Event<{ url: string }>) => {
     if (!isAppUrl(event.url)) event.preventDefault()
   }
-  contents.on('will-navigate', stayInside)
-  contents.on('will-redirect', stayInside)
-  contents.on('will-frame-navigate', stayInside)
+  contents.on('will-navigate', preventLeaving)
+  contents.on('will-redirect', preventLeaving)
+  contents.on('will-frame-navigate', preventLeaving)
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
     void openExternalUrl(url, translate)

@@ -1,4 +1,4 @@
-/** Reads a body of at most `maxBytes`. Undefined for a larger one, whose rest is not read. */
+/** Reads a body of at most `maxBytes`. Stops reading a larger one and returns undefined. */
 export async function readBytes(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,

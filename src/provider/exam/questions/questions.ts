@@ -12,7 +12,7 @@ import { anyOf } from '../../database/any-of'
 import type { Database } from '../../database/database'
 import { questionCategories, questions } from '../../database/schema/exam/questions'
 
-/** Questions, each with its translation. */
+/** Questions, each with its translation: the other question with the same `pair`. */
 async function selectQuestions(db: Database, selection: Parameters<typeof selectRows>[2]): Promise<Question[]> {
   const rows = await selectRows(db, questions, selection)
   const pairs = new Set(rows.flatMap(({ pair }) => pair || []))

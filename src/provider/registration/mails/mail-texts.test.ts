@@ -23,7 +23,7 @@ const registration = paidRegistration({
 it.each([
   ['regular', 'credit note', 'Credit note', 'क्रेडिट नोट'],
   ['unregistered', 'refund receipt', 'Refund receipt', 'रिफ़ंड रसीद'],
-] as const)('names the document of a refund by the tax status: %s', (taxStatus, name, label, hindiLabel) => {
+] as const)('names the document of a refund after the tax status: %s', (taxStatus, name, label, hindiLabel) => {
   const { body } = traineeMailText('cancellation', { registration, institute: { ...institute, taxStatus } }, 'both')
   expect(body).toContain(`The ${name} is attached.`)
   expect(body).toContain(`${label} number: KNL/2627/C00017`)

@@ -13,8 +13,8 @@ type Query = { error: Error | null; isFetching: boolean; refetch: () => unknown 
 export const isForbidden = (error: Error | null) => error instanceof CallError && error.code === 'forbidden'
 
 /**
- * Combines the states of several queries: whether one is loading, the first error other than a lack of access, and a
- * retry of the failed ones.
+ * Combines the states of several queries: whether one is loading, the first error, and a retry of the failed ones. A
+ * lack of access is no error.
  */
 export function combineQueries(...queries: readonly Query[]) {
   const failedQueries = queries.filter(({ error }) => error && !isForbidden(error))
@@ -29,9 +29,8 @@ export function combineQueries(...queries: readonly Query[]) {
 const firstPage = { search: '', page: 1, limit: 10 } as const
 
 /**
- * Numbers of trainees and of the entries of each prerequisite, from calls of the specification; undefined where unknown.
- * If the server's counts lack the trainees, their list is counted. Time slots are counted only while there is no
- * trainee.
+ * Numbers of trainees and of the entries of each prerequisite; undefined where unknown. The list of trainees is loaded
+ * only if the server's counts lack them, and the list of time slots only while there is no trainee.
  */
 export function useEntryCounts(options: { isEnabled: boolean; countsSlots: boolean }) {
   const hasScreen = useHasScreen()

@@ -18,11 +18,14 @@ const renderDefaultInput = (props: FieldProps) => {
   return <Input {...props} />
 }
 
-/** The fields in the order of the definition, in two columns; wide kinds span both. */
+/** The fields in the order of the definition, in two columns. Fields of `fullWidthKinds` span both. */
 export function FormFields({ fields, form, row }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const [firstEditable] = useState(() => form.visibleFields.find(form.isInput))
-  useEffect(() => root.current?.querySelector<HTMLElement>(`[data-path="${firstEditable}"]`)?.focus(), [firstEditable])
+  const [firstEditableName] = useState(() => form.visibleFields.find(form.isSubmitted))
+  useEffect(
+    () => root.current?.querySelector<HTMLElement>(`[data-path="${firstEditableName}"]`)?.focus(),
+    [firstEditableName],
+  )
   return (
     <div ref={root} className={classes.fields}>
       {form.visibleFields.map((name) => {

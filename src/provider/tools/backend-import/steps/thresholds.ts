@@ -7,8 +7,8 @@ import type { ImportRun } from '../import-run'
 const defaultThresholds: Thresholds = { theory: 60, practical: 60 }
 
 /**
- * Pass marks of a batch in per cent. The source's; else the defaults, or the lowest scores of passed candidates, if
- * these lead to the source's results; else the defaults with a warning (D-120).
+ * Pass marks of a batch in per cent. If the source has none: the defaults, or the lowest scores of passed candidates,
+ * whichever first reproduces the source's results. If neither does, the defaults with a warning (D-120).
  */
 export function inferThresholds(
   run: ImportRun,

@@ -11,14 +11,14 @@ const tabs = [
 ] as const
 export type SlotTab = (typeof tabs)[number][0]
 
-/** The view that an address names; the list for none. */
+/** The tab in the query string of an address; by default the list. */
 export const parseTab = (search: string): SlotTab =>
   tabs.find(([tab]) => tab === new URLSearchParams(search).get('tab'))?.[0] ?? 'list'
 
 export const buildTabUrl = (tab: SlotTab, day?: string): string =>
   buildScreenUrl('/timeslot-addition', tab === 'list' ? {} : { tab, day })
 
-/** Switches between list, week and day. Links instead of radios: the arrow keys belong to the calendar. */
+/** Switches between list, week and day. Links instead of radios, because the calendar uses the arrow keys. */
 export const ViewTabs = ({ tab: currentTab, day }: { tab: SlotTab; day?: string }) => (
   <Button.Group aria-label={t({ message: 'View', context: 'noun' })}>
     {tabs.map(([tab, label, Icon]) => (

@@ -11,8 +11,8 @@ import { useDeferredFocus } from '../../../ui/dialogs/use-deferred-focus'
 import { ErrorMessage } from '../../../ui/error-message'
 import { Page } from '../../../ui/page'
 import classes from './connection.module.css'
-import { Result } from './result'
-import { useConnectionCheck } from './use-check'
+import { ConnectionCheckResult } from './result'
+import { useCheck } from './use-check'
 
 async function saveReport({ redacted }: DeskOutput<'connection.check'>) {
   const name = `Connection report ${serverToday()}.json`
@@ -43,7 +43,7 @@ export function Connection() {
       {isRunning ? <Running {...state} onCancel={cancel} /> : null}
       {state.kind === 'failed' ? <ErrorMessage message={getErrorMessage(state.error)} onRetry={start} /> : null}
       {state.kind === 'idle' && !lastResult ? <StartPanel onCheck={start} /> : null}
-      {state.kind === 'idle' && lastResult ? <Result report={lastResult.report} /> : null}
+      {state.kind === 'idle' && lastResult ? <ConnectionCheckResult report={lastResult.report} /> : null}
     </Page>
   )
 }

@@ -43,16 +43,16 @@ const countTexts: Record<CheckedScreen['state'], (count: number) => string> = {
 const titleByPath = new Map<string, string>(allScreens.map(({ path, title }) => [path, title]))
 
 /** Result of a check: whether trainees can be registered, then the state of every screen with its calls. */
-export function Result({ report }: { report: ConnectionReport }) {
+export function ConnectionCheckResult({ report }: { report: ConnectionReport }) {
   const { registration, stopReason, screens, calls, startedAt, ms } = report
   const [openPath, setOpenPath] = useState<string>()
   const sortedScreens = screens.toSorted((a, b) => stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state))
-  const counts = screenStates.flatMap((state) => {
+  const stateCounts = screenStates.flatMap((state) => {
     const count = screens.filter((screen) => screen.state === state).length
     return count > 0 ? [countTexts[state](count)] : []
   })
   const callsOfNoScreen = calls.filter(({ call }) => !screens.some((screen) => screen.calls.includes(call)))
-  const groups: readonly ScreenGroup[] = [
+  const groups: readonly ScreenWithCalls[] = [
     ...sortedScreens.map((screen) => ({
       ...screen,
       title: titleByPath.get(screen.path) ?? screen.title,
@@ -71,7 +71,7 @@ export function Result({ report }: { report: ConnectionReport }) {
         <Text fw={700}>{t`Registering a trainee:`}</Text>
         <StatusBadge tone={tones[registration.state]} label={stateLabels[registration.state]} />
         <Text size="sm" c="dimmed">
-          {t`Of ${screens.length} screens: ${counts.join(', ')}. Checked on ${formatInstant(startedAt)}, in ${{ seconds: Math.max(1, Math.round(ms / 1000)) }} s.`}
+          {t`Of ${screens.length} screens: ${stateCounts.join(', ')}. Checked on ${formatInstant(startedAt)}, in ${{ seconds: Math.max(1, Math.round(ms / 1000)) }} s.`}
         </Text>
       </Group>
       {registration.reason && !stopReason ? (
@@ -105,12 +105,12 @@ export function Result({ report }: { report: ConnectionReport }) {
   )
 }
 
-type ScreenGroup = Pick<CheckedScreen, 'path' | 'title' | 'reason'> & {
+type ScreenWithCalls = Pick<CheckedScreen, 'path' | 'title' | 'reason'> & {
   state: CheckedScreen['state'] | undefined
   calls: readonly CheckedCall[]
 }
 
-function ScreenRows({ group, isOpen, onToggle }: { group: ScreenGroup; isOpen: boolean; onToggle: () => void }) {
+function ScreenRows({ group, isOpen, onToggle }: { group: ScreenWithCalls; isOpen: boolean; onToggle: () => void }) {
   const { title, state, reason, calls } = group
   return (
     <tbody>

@@ -8,7 +8,7 @@ type Props = Pick<TextInputProps, 'aria-label' | 'description' | 'maxLength' | '
   store: (text: string) => void
 }
 
-/** Stores the text on blur or Enter; Escape restores the stored one. A text stored elsewhere replaces the input. */
+/** Stores the text on blur or Enter; Escape restores the stored text. A change of `storedText` replaces the input. */
 export function StoredTextInput({ storedText, findProblem, store, ...rest }: Props) {
   const [text, setText] = useState(storedText)
   const [lastStoredText, setLastStoredText] = useState(storedText)

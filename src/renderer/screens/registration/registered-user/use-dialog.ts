@@ -33,7 +33,7 @@ function toDialog({
   return command === 'new' ? { kind: 'new' } : undefined
 }
 
-/** The open dialog. Location state opens the wizard, once. */
+/** State of the open dialog. Location state opens the wizard, and is cleared then. */
 export function useDialog() {
   const [dialog, setDialog] = useState<RegisteredUserDialog>()
   const { state, pathname } = useLocation()

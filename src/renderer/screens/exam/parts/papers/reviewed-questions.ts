@@ -17,20 +17,18 @@ const getVerdict = ({ chosen, isRight }: Answer): Verdict =>
 
 /** Answers in the order and with the letters of the printed set; in stored order if the set or its paper is unknown. */
 export function toReviewedQuestions(response: Response, paper: QuestionPaper | undefined): ReviewedQuestion[] {
-  const answers = matchAnswersToQuestions(
-    response.answers,
-    paper?.id === response.questionPaperId ? paper.questions : [],
-  )
-  const letter = setLetters.find((option) => option === response.set)
+  const ownPaper = paper?.id === response.questionPaperId ? paper : undefined
+  const answers = matchAnswersToQuestions(response.answers, ownPaper?.questions ?? [])
+  const letter = setLetters.find((setLetter) => setLetter === response.set)
   const storedQuestions = answers.map((answer, index) => ({
     ...answer,
     position: index + 1,
     verdict: getVerdict(answer),
     options: answer.options.map((option) => ({ ...option, letter: '' })),
   }))
-  if (!letter || paper?.id !== response.questionPaperId) return storedQuestions
+  if (!letter || !ownPaper) return storedQuestions
   const questionById = new Map(storedQuestions.map((answer) => [answer.questionId, answer]))
-  const printedQuestions = paperSet(paper, letter).flatMap(({ position, question, optionOrder }) => {
+  const printedQuestions = paperSet(ownPaper, letter).flatMap(({ position, question, optionOrder }) => {
     const answer = questionById.get(question.id)
     if (!answer) return []
     const options = optionOrder.flatMap((number, index) => {
@@ -39,6 +37,6 @@ export function toReviewedQuestions(response: Response, paper: QuestionPaper | u
     })
     return [{ ...answer, position, options }]
   })
-  // An answer to a question outside this paper must not be dropped.
+  // Stored order if an answer belongs to a question outside this paper: no answer may be dropped.
   return printedQuestions.length === storedQuestions.length ? printedQuestions : storedQuestions
 }

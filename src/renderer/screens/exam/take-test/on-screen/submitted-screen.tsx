@@ -13,12 +13,12 @@ type Props = {
   /** Language in which the candidate answered. */
   language: ScreenLanguage
   onNext: () => void
-  /** Called on Esc. */
+  /** Holds the function that Esc calls. */
   leaveRef: { current: () => void }
 }
 
-/** Time in which key presses and clicks meant for the previous page are ignored. */
-const inputDelayMs = 1_500
+/** Key presses and clicks in this time are ignored, as they may be meant for the previous page. */
+const ignoredInputMs = 1_500
 
 /** Final page of a candidate: only the examiner's password leads to the next candidate (D-48). */
 export function SubmittedScreen({ candidate, language, onNext, leaveRef }: Props) {
@@ -28,7 +28,7 @@ export function SubmittedScreen({ candidate, language, onNext, leaveRef }: Props
   const [isPasswordOpen, setPasswordOpen] = useState(false)
   const translate = createTranslator(language)
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), inputDelayMs)
+    const timer = setTimeout(() => setReady(true), ignoredInputMs)
     return () => clearTimeout(timer)
   }, [])
   // Esc does nothing on this page.
