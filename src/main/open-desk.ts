@@ -169,7 +169,7 @@ async function openProviderPort(host: HostOptions, store: Store): Promise<Provid
     quarantineValue: store.quarantineValue,
   })
   const provider = {
-    /** `fetch` sends no request to this host. */
+    /** Only the base of request addresses: `fetch` passes requests to the worker. */
     get url() {
       return `${origin?.() ?? 'http://provider.invalid'}/`
     },

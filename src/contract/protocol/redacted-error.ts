@@ -9,8 +9,9 @@ export type RedactedError = { error: string; code?: string; at?: string[] }
 const maxLineLength = 400
 const maxStackLength = 20_000
 const maxLocations = 12
-/** Class names of errors; no name of a person matches. */
+/** Class names of errors. A person's name does not match. */
 const classPattern = /^(?:[A-Z][A-Za-z]{1,30})?(?:Error|Exception)$/
+/** Results of `typeof`, for thrown values that are no errors. */
 const typeNames = ['string', 'number', 'object', 'undefined', 'boolean', 'symbol', 'function', 'bigint']
 const isErrorClass = (errorClass: string) =>
   (errorClass.length <= 40 && classPattern.test(errorClass)) || typeNames.includes(errorClass)

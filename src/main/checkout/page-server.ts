@@ -15,6 +15,7 @@ const endReport = z.object({
   signature: z.string().check(z.maxLength(128)),
   reason: z.string().check(z.maxLength(300)),
 })
+/** `how`: the simulated outcome of the payment. */
 const practiceRequest = z.object({
   how: z.enum(['pay', 'fail', 'late', 'surcharge', 'refund']),
   method: z.enum(['card', 'upi']),

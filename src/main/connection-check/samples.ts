@@ -52,8 +52,8 @@ function createRowChoices(outputs: Outputs, currentDate: () => string) {
     rowsOf('questionCategory.list').find((row) => row.vehicleCategory.id && row.vehicleSubCategory.id)
   function findBatchId({ entity }: ReadEndpoint) {
     const batches = rowsOf('batch.list')
-    const withPaper = batches.find(({ isPaperGenerated }) => isPaperGenerated)
-    return entity === 'examSet' || entity === 'response' ? withPaper?.id : (withPaper ?? batches[0])?.id
+    const batchWithPaper = batches.find(({ isPaperGenerated }) => isPaperGenerated)
+    return entity === 'examSet' || entity === 'response' ? batchWithPaper?.id : (batchWithPaper ?? batches[0])?.id
   }
   function findCandidateId() {
     const candidates = rowsOf('candidate.list')
@@ -61,8 +61,8 @@ function createRowChoices(outputs: Outputs, currentDate: () => string) {
   }
   function findStaffId({ operation }: ReadEndpoint) {
     const role = operation === 'ofExaminer' ? 'examiner' : 'dataEntry'
-    const assigned = rowsOf('batch.list').find((batch) => batch[role]?.id)?.[role]?.id
-    return assigned ?? rowsOf(role === 'examiner' ? 'batch.examiners' : 'batch.dataEntryMembers')[0]?.id
+    const assignedStaffId = rowsOf('batch.list').find((batch) => batch[role]?.id)?.[role]?.id
+    return assignedStaffId ?? rowsOf(role === 'examiner' ? 'batch.examiners' : 'batch.dataEntryMembers')[0]?.id
   }
 
   return {

@@ -9,13 +9,13 @@ const maxSendDelay = 60
 const sendDelays = [1, 2, 4, 8, 16, 32, maxSendDelay]
 /** Delays in seconds between look-ups of an uncertain change. */
 const lookUpDelays = [5, 15, 30, 60, 300]
-/** Seconds after which a lost request can no longer arrive: the desk's deadline (30) plus that of a usual proxy (30). */
+/** Seconds after which a lost request can no longer arrive: neither from the desk nor repeated by a proxy (ADR-11). */
 const arrivalSeconds = 60
 
 type SchedulerPorts = {
   store: OutboxStore
   run: (id: string) => Promise<RunEnd>
-  /** A person who may send or look up this change is signed in. */
+  /** True if a person who may send or look up this change is signed in. */
   canRun: (change: StoredChange) => boolean
   /** Identifies the sign-in in use; undefined while nobody is signed in. */
   currentSignIn: () => string | undefined
@@ -61,7 +61,7 @@ export function createScheduler(ports: SchedulerPorts) {
     })
   }
 
-  /** Returns the current run if there is one. */
+  /** Starts a run of the change, unless one is in progress. */
   function start(id: string): Promise<void> {
     const currentRun = activeRuns.get(id)
     if (currentRun) return currentRun
@@ -123,7 +123,7 @@ export function createScheduler(ports: SchedulerPorts) {
   const timer = setInterval(tick, secondMs).unref()
 
   return {
-    /** Runs this change at once. Resolves when it waits, needs a person, or has ended. */
+    /** Runs this change at once. Resolves at the end of the run, which may leave the change unfinished. */
     runNow(id: string): Promise<void> {
       backoffs.delete(id)
       return start(id)

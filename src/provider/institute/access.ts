@@ -1,6 +1,7 @@
 import type { instituteEndpoints } from '#contract/institute/index'
 import type { AreaRules } from '../staff/access'
 
+/** Per endpoint: the allowed persons, or the menus of which a person needs one. */
 export const instituteAccess: AreaRules<typeof instituteEndpoints> = {
   // Each workstation reports its own status, with a session of any role.
   counter: { report: 'everyone', list: 'superadmin', remove: 'superadmin' },

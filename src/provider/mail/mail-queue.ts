@@ -29,7 +29,7 @@ const finalBody = sql<string>`case when ${mails.kind} = 'code' then '' else ${ma
 const dueCondition = (now: number): SQL | undefined =>
   and(
     eq(mails.state, 'waiting'),
-    or(not(sql`${mails.dueAt} > ${toIso(now)}`), sql`${mails.dueAt} > ${toIso(now + maxRetryDelayMs)}`),
+    or(sql`${mails.dueAt} <= ${toIso(now)}`, sql`${mails.dueAt} > ${toIso(now + maxRetryDelayMs)}`),
   )
 
 /**

@@ -51,7 +51,7 @@ async function addTodaysBatches(db: Database, today: string, now: number): Promi
     .map((batch): PlannedBatch => (canGeneratePaper ? batch : { ...batch, state: stateWithoutPaper(batch) }))
   if (newBatches.length === 0) return
   const usageBySlot = await readSeatUsage(db, slotIds)
-  // Each day has a thousand person numbers, so that no person is in the batches of two days.
+  // The other seeds use lower numbers. A thousand per day, so that no person is in the batches of two days.
   const firstPersonNumber = 1_000_000 + dayNumber(today) * 1000
   const bookings = planRegistrationsForBatches(
     newBatches,

@@ -8,9 +8,9 @@ import { withDetail, withWords } from './with-detail'
 const maxNames = 5
 /** 'A, B and 18 more'. */
 function shortList(names: readonly string[]): string {
-  const rest = names.length - maxNames
-  return rest > 1
-    ? t`${{ list: joinWithComma(names.slice(0, maxNames)) }} and ${{ count: rest }} more`
+  const hiddenCount = names.length - maxNames
+  return hiddenCount > 1
+    ? t`${{ list: joinWithComma(names.slice(0, maxNames)) }} and ${{ count: hiddenCount }} more`
     : joinWithAnd(names)
 }
 const menusText = (names: readonly string[]) =>
@@ -28,7 +28,7 @@ function namesBeforeAndAfter({ entries, facts }: Act, table: string, key: string
       .map((entry) => facts.nameOf(target, String(fieldOf(entry, key))) || '?')
   return { before: namesWith('deleted'), after: namesWith('added') }
 }
-const removeNames = (names: readonly string[], removed: readonly string[]) =>
+const excludeNames = (names: readonly string[], removed: readonly string[]) =>
   names.filter((name) => !removed.includes(name))
 
 /** 'took the menu Audit log from admin', 'gave examiner the menus Batch and Take test'. */
@@ -37,10 +37,10 @@ export function menuSentence(act: Act, main: Entry): string {
   const menus = namesBeforeAndAfter(act, 'assignment_menu', 'menuId', 'menu')
   const roles = namesBeforeAndAfter(act, 'assignment_role', 'roleId', 'role')
   const assignmentName = act.facts.nameOf('assignment', main.recordId)
-  const lostMenus = removeNames(menus.before, menus.after)
-  const gainedMenus = removeNames(menus.after, menus.before)
-  const lostRoles = removeNames(roles.before, roles.after)
-  const gainedRoles = removeNames(roles.after, roles.before)
+  const lostMenus = excludeNames(menus.before, menus.after)
+  const gainedMenus = excludeNames(menus.after, menus.before)
+  const lostRoles = excludeNames(roles.before, roles.after)
+  const gainedRoles = excludeNames(roles.after, roles.before)
   const hasSameRoles = lostRoles.length + gainedRoles.length === 0
   const unchangedRoles = shortList(roles.after.filter((name) => roles.before.includes(name))) || assignmentName
   const parts = [

@@ -40,7 +40,7 @@ export function PrintPanel({ document, preview, options, onClose, ref }: Props) 
         stuckNote={stuckNote}
         onConfirmed={printing.refetchPrints}
         onFailed={printing.refetchPrints}
-        onUnknown={() => printing.skip(unconfirmedPrint.id)}
+        onUnknown={() => printing.skipUnconfirmedPrint(unconfirmedPrint.id)}
       />
     )
   return <PrintForm document={document} preview={preview} options={options} printing={printing} ref={ref} />

@@ -123,7 +123,7 @@ export function usePrinting(document: PrintedDocument, preview: Preview, options
         refetchPreview()
       }
     },
-    skip: setSkippedPrintId,
+    skipUnconfirmedPrint: setSkippedPrintId,
     printAgain: () => void refetchJournal().then(() => setJob(undefined)),
     refetchPrints: () => {
       void refetchJournal()

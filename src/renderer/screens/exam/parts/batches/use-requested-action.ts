@@ -4,17 +4,19 @@ import * as z from 'zod/mini'
 import type { Batch } from '#contract/exam/batch'
 import type { RowAction } from '../../../../crud/definition'
 
-const locationState = z.object({ step: z.object({ batchId: z.string(), action: z.string() }) })
+const locationState = z.object({ requestedAction: z.object({ batchId: z.string(), action: z.string() }) })
 
 /** Runs the action that was chosen on the dashboard, once the batch is loaded and shows this action. */
 export function useRequestedAction(batches: readonly Batch[] | undefined, actions: readonly RowAction<Batch>[]): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const requested = locationState.safeParse(state).data?.step
-  const batch = batches?.find(({ id }) => id === requested?.batchId)
+  const requestedAction = locationState.safeParse(state).data?.requestedAction
+  const batch = batches?.find(({ id }) => id === requestedAction?.batchId)
   const action =
     batch &&
-    actions.find(({ id, isVisible }) => id !== undefined && id === requested?.action && (isVisible?.(batch) ?? true))
+    actions.find(
+      ({ id, isVisible }) => id !== undefined && id === requestedAction?.action && (isVisible?.(batch) ?? true),
+    )
   const runAction = useEffectEvent(() => {
     if (!batch || !action) return
     // Clears the navigation state: going back to this address must not run the action again.

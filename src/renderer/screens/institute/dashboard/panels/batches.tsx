@@ -12,7 +12,7 @@ import { LinkButton } from '../link-button'
 import { Panel } from '../panel'
 import classes from './batches.module.css'
 
-const stateBadges = {
+const badgeByState = {
   created: { tone: 'neutral', icon: IconClockHour4, label: t`Attendance not taken` },
   'attendance taken': { tone: 'wait', icon: IconClipboardCheck, label: t`Test not started` },
   'test started': { tone: 'wait', icon: IconPlayerPlay, label: t`Test started` },
@@ -45,7 +45,7 @@ export function Batches({ path, hasOnlyOwnBatches }: { path: string; hasOnlyOwnB
                 </Anchor>
               </div>
               <div className={classes.line}>
-                <StatusBadge {...stateBadges[batchState(batch)]} />
+                <StatusBadge {...badgeByState[batchState(batch)]} />
                 <span className={classes.numbers}>{attendanceText(batch)}</span>
               </div>
               {hasOnlyOwnBatches ? <NextStepButton path={path} batch={batch} /> : null}
@@ -77,7 +77,7 @@ function NextStepButton({ path, batch: { id, name, ...batch } }: { path: string;
     <Button
       component={Link}
       to={buildScreenUrl(path, { search: name })}
-      state={{ step: { batchId: id, action: actionId } }}
+      state={{ requestedAction: { batchId: id, action: actionId } }}
       className={classes.step ?? ''}
       variant="default"
       size="compact-sm"

@@ -19,7 +19,7 @@ type Props = {
   /** A seat of the selected slot is held for this registration. */
   hasSeatHold?: boolean
   error: ReactNode
-  /** Searches the chosen day again, or another day. */
+  /** Searches the slots of `day`, by default of the chosen day. */
   onSearch: (day?: string) => void
   onChange: (id: string) => void
   /** Shown before the first search. */
@@ -107,7 +107,7 @@ export function SlotCards({ slots, value, hasSeatHold = false, error, onSearch, 
               <Seats
                 slot={slot}
                 hasSeatHold={hasSeatHold && slot.id === value}
-                hasOwnSeat={isAvailable && slot.seatsLeft === 0}
+                isOwnFullSlot={isAvailable && slot.seatsLeft === 0}
               />
             </button>
           )
@@ -186,10 +186,10 @@ type SeatsProps = {
   /** The slot is selected, and a seat is held for this registration. */
   hasSeatHold: boolean
   /** The slot is full but can be chosen, because one of its seats belongs to this registration. */
-  hasOwnSeat: boolean
+  isOwnFullSlot: boolean
 }
 
-function Seats({ slot, hasSeatHold, hasOwnSeat }: SeatsProps) {
+function Seats({ slot, hasSeatHold, isOwnFullSlot }: SeatsProps) {
   const { seatsLeft, seats } = slot
   // If a backend does not send the number of seats, the bar is either full or empty.
   const seatCount = seats > 0 ? seats : 1
@@ -199,7 +199,7 @@ function Seats({ slot, hasSeatHold, hasOwnSeat }: SeatsProps) {
       <span className={classes.bar} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      <span className={classes.seats}>{hasSeatHold ? ownSeatText(slot) : seatText(slot, hasOwnSeat)}</span>
+      <span className={classes.seats}>{hasSeatHold ? ownSeatText(slot) : seatText(slot, isOwnFullSlot)}</span>
     </>
   )
 }

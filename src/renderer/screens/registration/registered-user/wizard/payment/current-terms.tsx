@@ -7,7 +7,7 @@ import type { Wizard } from '../use-wizard'
 /** Price in paise and GST rate in percent. */
 type Pricing = { price: number; taxRate: number }
 /** '₹8,750.00'; '₹8,750.00 with 18 % GST' if the rate of `other` differs. */
-const pricingText = ({ price, taxRate }: Pricing, other: Pricing) =>
+const describePricing = ({ price, taxRate }: Pricing, other: Pricing) =>
   taxRate === other.taxRate ? formatMoney(price) : t`${{ price: formatMoney(price) }} with ${taxRate} % GST`
 
 /** A pending registration keeps its saved price; an edit may use the current one instead. */
@@ -15,8 +15,8 @@ export function CurrentTerms({ payment }: Pick<Wizard, 'payment'>) {
   const { changedPricing, usesCurrentPrice, setUsesCurrentPrice } = payment
   if (!changedPricing) return null
   const [savedTerms, currentTerms] = [
-    pricingText(changedPricing.saved, changedPricing),
-    pricingText(changedPricing, changedPricing.saved),
+    describePricing(changedPricing.saved, changedPricing),
+    describePricing(changedPricing, changedPricing.saved),
   ]
   return (
     <Alert
