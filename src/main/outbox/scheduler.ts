@@ -9,7 +9,7 @@ const maxSendDelay = 60
 const sendDelays = [1, 2, 4, 8, 16, 32, maxSendDelay]
 /** Delays in seconds between look-ups of an uncertain change. */
 const lookUpDelays = [5, 15, 30, 60, 300]
-/** Seconds after which a lost request can no longer arrive: neither from the desk nor repeated by a proxy (ADR-11). */
+/** Seconds after which a lost request can no longer arrive, given the deadlines of the desk (30 s) and usual proxies. */
 const arrivalSeconds = 60
 
 type SchedulerPorts = {
