@@ -63,7 +63,7 @@ export type OpenDesk = Desk & { site?: ((request: Request) => Promise<Response>)
 
 /**
  * Opens the desk with store, printers, document store, fonts and backend: COUNTER_PROVIDER_URL, else the embedded
- * practice institute. Rejects if a file is missing, or a setting invalid, or the folder in use.
+ * practice institute. Rejects if a file is missing, a setting is invalid or the folder is in use.
  */
 export async function openDesk(host: HostOptions): Promise<OpenDesk> {
   const { dataDir, env, log, policy, policySource } = host

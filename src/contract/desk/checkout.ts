@@ -7,8 +7,8 @@ const id = boundedText(64)
 const windowId = z.uuid()
 
 /**
- * End of a card window, by payment (paid, failed) or without one. dismissed: closed by the payer. not-loaded: the card
- * provider's script failed to load. pending: no response of the bank. cancelled: closed by the clerk or the program.
+ * Reasons for the end of a card window. paid, failed: result of the payment. dismissed: closed without a payment.
+ * not-loaded: the provider's script did not load. pending: no response of the bank. cancelled: by clerk or program.
  */
 export const checkoutEndReasons = [
   'paid',

@@ -23,8 +23,8 @@ const toIso = (time: number) => new Date(time).toISOString()
 const finalBody = sql<string>`case when ${mails.kind} = 'code' then '' else ${mails.body} end`
 
 /**
- * SQL condition: a mail is due. A mail whose time is further ahead than the longest retry delay is also due: the clock
- * was wrong when that time was stored.
+ * SQL condition: a mail is due. A mail whose time is further ahead than the longest retry delay is also due: that time
+ * was stored while the clock was ahead.
  */
 const dueCondition = (now: number): SQL | undefined =>
   and(

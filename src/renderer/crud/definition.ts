@@ -55,7 +55,7 @@ export type ExportColumn<R> = Omit<Column<R>, 'key'>
  * runs its first visible action.
  */
 export type RowAction<R> = {
-  /** Name by which a drawer or another screen starts the action. */
+  /** Name by which a drawer or another screen finds the action. */
   id?: string
   label: string
   icon: Icon

@@ -11,8 +11,8 @@ export type SeedQuestion = {
 }
 
 /**
- * Parses blocks separated by an empty line: a line 'type [inactive] [image of resources/practice]', then lines 'English
- * | Hindi' of the question and its four options. Correct options begin with '* ', the others with '- '.
+ * Parses blocks separated by an empty line. The first line is 'type [inactive] [image of resources/practice]'. The
+ * question and four options follow as 'English | Hindi'. Correct options begin with '* ', the others with '- '.
  */
 export const parseQuestions = (text: string): SeedQuestion[] => text.trim().split('\n\n').map(parseBlock)
 

@@ -55,7 +55,7 @@ export const cardPayments = pgTable(
       .references(() => cardOrders.id),
     /** Amount charged to the customer, with the surcharge. */
     amount: paise().notNull(),
-    /** Part of `amount` above the order's amount: the fee as far as the customer pays it. */
+    /** Part of `amount` above the order's amount: the card provider's fee, if the customer pays it. */
     surcharge: paise().notNull().default(0),
     /** The card provider's fee with its GST; null until it is known. */
     fee: paise(),
@@ -79,7 +79,7 @@ export const cardPayments = pgTable(
     state: text({ enum: ['recorded', 'refund-due', 'not-taken', 'settled', 'returning', 'returned'] }).notNull(),
     /** Why the payment must be refunded, or what is wrong with it. */
     reason: optionalText(),
-    /** Source of the news of the payment; counter: a call of a workstation. */
+    /** Source from which the provider learned of the payment; counter: a call of a workstation. */
     detectedBy: text('found_by', { enum: ['counter', 'webhook', 'reconciliation'] }).notNull(),
     detectedAt: instant('found_at').notNull(),
     /** Last confirmation by the card provider that it has the money. */

@@ -24,7 +24,7 @@ const DocumentViewer = lazy(async () => ({
 }))
 
 type Dialog =
-  /** `report` at the opening of the dialog is kept, because the shift may then be handed over (D-262). */
+  /** `report` is shown if the shift is handed over while the dialog is open (D-262). */
   | { kind: 'cashMovement'; isOut: boolean; report: ShiftReport }
   | { kind: 'close'; id: string }
   | { kind: 'show'; id: string }
