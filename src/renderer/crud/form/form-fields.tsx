@@ -21,7 +21,7 @@ const renderDefaultInput = (props: FieldProps) => {
 /** The fields in the order of the definition, in two columns. Fields of `fullWidthKinds` span both. */
 export function FormFields({ fields, form, row }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const [firstEditableName] = useState(() => form.visibleFields.find(form.isSubmitted))
+  const [firstEditableName] = useState(() => form.visibleFields.find(form.isInput))
   useEffect(
     () => root.current?.querySelector<HTMLElement>(`[data-path="${firstEditableName}"]`)?.focus(),
     [firstEditableName],

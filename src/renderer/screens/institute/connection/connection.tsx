@@ -12,7 +12,7 @@ import { ErrorMessage } from '../../../ui/error-message'
 import { Page } from '../../../ui/page'
 import classes from './connection.module.css'
 import { ConnectionCheckResult } from './result'
-import { useCheck } from './use-check'
+import { useConnectionCheck } from './use-check'
 
 async function saveReport({ redacted }: DeskOutput<'connection.check'>) {
   const name = `Connection report ${serverToday()}.json`
