@@ -13,14 +13,15 @@ export type WorkerRequest =
   /** Id of a request whose response is no longer needed. */
   | { stop: number }
   | { close: true }
-export type Head = { id: number; status: number; headers: [string, string][]; hasBody: boolean }
+export type ResponseHead = { id: number; status: number; headers: [string, string][]; hasBody: boolean }
 export type WorkerResponse =
   | { ready: true }
-  | { head: Head }
+  | { head: ResponseHead }
   | { chunk: { id: number; bytes: Uint8Array<ArrayBuffer> } }
+  /** Id of a request whose response is complete. */
   | { end: number }
   /** The response, or the rest of its body, failed. */
   | { failed: { id: number; message: string } }
 
-/** Number of chunks of a body that are sent before the first one is read; most bodies have fewer. */
+/** Maximum number of chunks that are sent and not yet read; most bodies have fewer. */
 export const maxBufferedChunks = 4

@@ -1,4 +1,4 @@
-import type { Head, WorkerRequest, WorkerResponse } from './messages'
+import type { ResponseHead, WorkerRequest, WorkerResponse } from './messages'
 
 type ResponseMessage = Exclude<WorkerResponse, { ready: true }>
 
@@ -15,12 +15,12 @@ export function createWorkerRequest(
   const response = Promise.withResolvers<Response>()
   let body: ReadableStreamDefaultController<Uint8Array> | undefined
 
-  function end(): void {
+  function finish(): void {
     signal.removeEventListener('abort', abort)
     onEnd()
   }
   function fail(error: unknown): void {
-    end()
+    finish()
     response.reject(error)
     body?.error(error)
   }
@@ -39,12 +39,12 @@ export function createWorkerRequest(
         pull: () => send({ read: id }),
         cancel() {
           send({ stop: id })
-          end()
+          finish()
         },
       },
       { highWaterMark: 0 },
     )
-  const startResponse = ({ status, headers, hasBody }: Head) =>
+  const startResponse = ({ status, headers, hasBody }: ResponseHead) =>
     response.resolve(new Response(hasBody ? bodyStream() : null, { status, headers }))
 
   function handleMessage(message: ResponseMessage): void {
@@ -52,7 +52,7 @@ export function createWorkerRequest(
     else if ('chunk' in message) body?.enqueue(message.chunk.bytes)
     else if ('failed' in message) fail(new Error(message.failed.message))
     else {
-      end()
+      finish()
       body?.close()
     }
   }

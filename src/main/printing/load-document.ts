@@ -5,7 +5,7 @@ import { wireObject } from '#contract/protocol/wire'
 import type { IssuedKind } from '#contract/registration/issued-document'
 import { type Registration, registrationRow } from '#contract/registration/registration'
 import type { DeskContext } from '../ports'
-import { examDocuments } from './exam-documents/exam-documents'
+import { createExamDocuments } from './exam-documents/exam-documents'
 import { isLedgerDocument, ledgerDocuments } from './ledger-documents'
 import type { PrintableDocument } from './printable-document'
 import { registrationDocument } from './registration-documents'
@@ -15,10 +15,10 @@ import { loadPictures } from './sources/pictures'
 
 type Context = Pick<DeskContext, 'clientFor' | 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log' | 'now'>
 
-/** Returns a function that loads a document's data as user `owner`. Throws `invalid` for an unreadable registration. */
-export function createDocumentLoader(context: Context, loadInstitute: LoadInstitute) {
-  const exam = examDocuments(context, loadInstitute)
-  const prepareLedger = ledgerDocuments(context, loadInstitute)
+/** Loads what a document shows, in the name of its owner. Throws `invalid` for a registration that cannot be read. */
+export function createDocumentLoader(context: Context, institute: LoadInstitute) {
+  const exam = createExamDocuments(context, institute)
+  const prepareLedger = ledgerDocuments(context, institute)
   return async (document: PrintedDocument, owner: string, signal: AbortSignal): Promise<PrintableDocument> => {
     if (isLedgerDocument(document)) return prepareLedger(document, owner, signal)
     if (!('registration' in document)) return exam.prepare(document, owner, signal)

@@ -14,11 +14,11 @@ export async function checkAndDownload(
   now: () => number,
   log: Log,
 ): Promise<void> {
-  const { feed, installedVersion, state, files } = context
+  const { feed, installedVersion, state, filesFolder } = context
   state.change({ checkedAt: now() })
   const manifest = await findUpdate(context, work.signal)
   const { ready } = state.current
-  const path = manifest && join(files, manifest.file.name)
+  const path = manifest && join(filesFolder, manifest.file.name)
   const isAlreadyReady = ready && ready.manifest.file.sha512 === manifest?.file.sha512
   if (isAlreadyReady && path && (await matchesSignature(path, manifest.file))) return
   // An update that the feed has withdrawn or replaced is not installed.
@@ -31,16 +31,16 @@ export async function checkAndDownload(
   })
   const onProgress = (done: number) => work.setDownloaded(manifest, done)
   await download(feed, manifest.file, path, { signal: work.signal, onProgress })
-  // `asked` and `triedAt`: never postponed, installer never started.
+  // 0 in `asked`: never postponed; in `tries` and `triedAt`: installer never started.
   state.change({ ready: { manifest, since: now(), asked: 0, tries: 0, triedAt: 0 }, notice: '' })
   log('update.downloaded', { version: manifest.version })
 }
 
 /** Removes a downloaded update. */
 export async function discardReady(
-  { state, files }: Pick<UpdateContext, 'state' | 'files'>,
+  { state, filesFolder }: Pick<UpdateContext, 'state' | 'filesFolder'>,
   ready: { manifest: Manifest },
 ): Promise<void> {
   state.change({ ready: undefined })
-  await rm(join(files, ready.manifest.file.name), { force: true })
+  await rm(join(filesFolder, ready.manifest.file.name), { force: true })
 }

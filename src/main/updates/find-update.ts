@@ -16,7 +16,7 @@ export interface UpdateContext {
   readonly installedVersion: string
   readonly state: UpdateStateStore
   /** Folder of installers. */
-  readonly files: string
+  readonly filesFolder: string
 }
 
 /** Reads the feed's manifest; undefined if its version is not to be installed. Throws UpdateError. */
@@ -40,10 +40,10 @@ export async function findUpdate(context: UpdateContext, signal: AbortSignal): P
 
 /** Downloads the installer of the running version for a rollback, unless it is on disk. Throws if the feed has none. */
 export async function ensureRollbackInstaller(context: UpdateContext, signal: AbortSignal): Promise<void> {
-  const { feed, keys, installedVersion, state, files } = context
+  const { feed, keys, installedVersion, state, filesFolder } = context
   // `kept`: manifests of installers for a rollback.
   const isKept = state.current.kept.some(
-    ({ version, file }) => version === installedVersion && existsSync(join(files, file.name)),
+    ({ version, file }) => version === installedVersion && existsSync(join(filesFolder, file.name)),
   )
   if (isKept) return
   const manifest = readManifest(await fetchFeedText(feed, `versions/${installedVersion}.json`, signal))
@@ -51,6 +51,6 @@ export async function ensureRollbackInstaller(context: UpdateContext, signal: Ab
   assertOwnInstaller(manifest)
   if (manifest.version !== installedVersion)
     throw new UpdateError('damaged', t`The update feed has another version in the place of ${installedVersion}.`)
-  await download(feed, manifest.file, join(files, manifest.file.name), { signal, onProgress: () => undefined })
+  await download(feed, manifest.file, join(filesFolder, manifest.file.name), { signal, onProgress: () => undefined })
   state.change({ kept: [manifest] })
 }

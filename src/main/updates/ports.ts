@@ -26,7 +26,7 @@ export interface UpdatePorts {
   readonly folder: string
   /** Running version. */
   readonly installedVersion: string
-  /** https, with a trailing '/'. */
+  /** Address of the feed: https, with a trailing '/'. */
   readonly feed: string
   readonly channel: Channel
   readonly keys: readonly TrustedKey[]

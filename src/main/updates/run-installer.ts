@@ -8,12 +8,13 @@ import { damagedFileError, matchesSignature } from './verified-file'
 export interface InstallContext {
   readonly keys: readonly TrustedKey[]
   readonly state: UpdateStateStore
-  readonly files: string
+  /** Folder of installers. */
+  readonly filesFolder: string
   readonly install: (path: string, options: { restart: boolean }) => Promise<void>
 }
 
 type Options = {
-  /** Stored right before the installer starts; `pending` is restored when it does not start. */
+  /** Stored right before the installer starts. `pending` is set back if the installer does not start. */
   change: Pick<State, 'pending' | 'ready'>
   restart: boolean
   /** Called after the verification, which takes a while. */
@@ -23,12 +24,12 @@ type Options = {
 /** Verifies a manifest and its file again and runs the installer. */
 export async function runInstaller(
   manifest: Manifest,
-  { keys, state, files, install }: InstallContext,
+  { keys, state, filesFolder, install }: InstallContext,
   { change, restart, assertStillAllowed }: Options,
 ): Promise<void> {
   assertSigned(manifest, keys)
   assertOwnInstaller(manifest)
-  const path = join(files, manifest.file.name)
+  const path = join(filesFolder, manifest.file.name)
   if (!(await matchesSignature(path, manifest.file))) throw damagedFileError()
   assertStillAllowed()
   const { pending } = state.current

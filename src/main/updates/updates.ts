@@ -25,18 +25,18 @@ export function openUpdates(ports: UpdatePorts): Updates {
   const { folder, installedVersion, channel, keys, now, log } = ports
   const schedule = { ...defaultSchedule, ...ports.schedule }
   const feed = { url: ports.feed, fetch: ports.fetch, timeouts: { ...defaultFeedTimeouts, ...ports.timeouts } }
-  const files = join(folder, 'files')
-  mkdirSync(files, { recursive: true, mode: 0o700 })
+  const filesFolder = join(folder, 'files')
+  mkdirSync(filesFolder, { recursive: true, mode: 0o700 })
 
   let monitor = startingMonitor
   const onChange = () => monitor.onChange()
   const state = openUpdateState(folder, { now, log, onChange })
   const work = createUpdateWork({ folder, log, onChange })
-  const context = { feed, keys, channel, installedVersion, state, files }
+  const context = { feed, keys, channel, installedVersion, state, filesFolder }
   const installation = createInstallation({
     keys,
     state,
-    files,
+    filesFolder,
     install: ports.install,
     installedVersion,
     schedule,
@@ -46,7 +46,7 @@ export function openUpdates(ports: UpdatePorts): Updates {
     busyReason: () => monitor.busyReason(),
   })
   const runCheck = () => work.runExclusive('checking', () => checkAndDownload(context, work, now, log))
-  const cleanUp = () => removeUnusedFiles(files, state.current, now(), log)
+  const cleanUp = () => removeUnusedFiles(filesFolder, state.current, now(), log)
 
   return {
     async start() {

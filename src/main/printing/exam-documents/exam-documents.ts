@@ -11,7 +11,7 @@ import type { ExamDocument, PrepareExamDocument } from './source'
 
 type Context = Pick<DeskContext, 'clientFor' | 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log'>
 
-const kinds: { [K in ExamDocument['kind']]: PrepareExamDocument<K> } = {
+const prepareByKind: { [K in ExamDocument['kind']]: PrepareExamDocument<K> } = {
   'question-paper': questionPapers,
   'answer-key': answerKey,
   'roll-list': rollList,
@@ -21,8 +21,8 @@ const kinds: { [K in ExamDocument['kind']]: PrepareExamDocument<K> } = {
   certificate: certificates,
 }
 
-/** Documents of exam batches, with data that is loaded in the name of their owner. */
-export function examDocuments(context: Context, loadInstitute: LoadInstitute) {
+/** Documents of exam batches. Their data is loaded in the name of `owner`, the person who prints. */
+export function createExamDocuments(context: Context, loadInstitute: LoadInstitute) {
   const sourceFor = (owner: string, signal: AbortSignal) =>
     createBatchSource(context.clientFor(owner), owner, { signal })
   return {
@@ -33,8 +33,8 @@ export function examDocuments(context: Context, loadInstitute: LoadInstitute) {
         loadInstitute(owner, { signal }),
       ])
       const letterhead = letterheadOf(institute, institute.logo)
-      const prepareKind = kinds[request.kind] as PrepareExamDocument<ExamDocument['kind']>
-      return prepareKind(request, { batch, letterhead, batchSource: source, loadInstitute, context, signal, owner })
+      const prepareDocument = prepareByKind[request.kind] as PrepareExamDocument<ExamDocument['kind']>
+      return prepareDocument(request, { batch, letterhead, batchSource: source, loadInstitute, context, signal, owner })
     },
     /** Result of one candidate, for the registration form (S3 §2). */
     async loadOutcome(batchId: string, candidateId: string, owner: string, signal: AbortSignal) {

@@ -51,12 +51,12 @@ export function PhotoShooting({ camera, framing, onFraming, maxBytes, onTaken, o
   })
   const shoot = () => void take().catch(notifyFailure)
   const shutter = useShutter(shoot)
-  const press = (key: string) => {
+  const changeFraming = (key: string) => {
     const newFraming = reframe(framing, key)
     if (newFraming) onFraming(newFraming)
     return newFraming !== undefined
   }
-  useShutterKeys(root, { shoot, press })
+  useShutterKeys(root, { shoot, changeFraming })
   useDeferredFocus(() => shutterButton.current, view !== undefined)
 
   return (
@@ -75,8 +75,8 @@ export function PhotoShooting({ camera, framing, onFraming, maxBytes, onTaken, o
             <Text size="sm">{t`The head fills the oval, eyes open, in front of a plain wall.`}</Text>
             <CameraSelect {...camera} />
             <Group gap={4}>
-              <ZoomButton label={t`Zoom out`} Icon={IconZoomOut} onClick={() => press('-')} />
-              <ZoomButton label={t`Zoom in`} Icon={IconZoomIn} onClick={() => press('+')} />
+              <ZoomButton label={t`Zoom out`} Icon={IconZoomOut} onClick={() => changeFraming('-')} />
+              <ZoomButton label={t`Zoom in`} Icon={IconZoomIn} onClick={() => changeFraming('+')} />
               <Text size="xs" c="dimmed">{t`+ − zoom, arrow keys move`}</Text>
             </Group>
             {advice === undefined ? null : <LightingNote advice={advice} />}

@@ -13,18 +13,18 @@ const framingKeys = [
 type Actions = {
   shoot: () => void
   /** Changes the framing; true if the key was used. */
-  press?: (key: string) => boolean
+  changeFraming?: (key: string) => boolean
 }
 
 /** Keys of a camera dialog: Space shoots, except on a button without `data-shutter`; fields keep all their keys. */
-export function useShutterKeys(root: RefObject<HTMLElement | null>, { shoot, press }: Actions) {
-  useShortcutHelp(root, press ? [shutterKey, ...framingKeys] : [shutterKey])
+export function useShutterKeys(root: RefObject<HTMLElement | null>, { shoot, changeFraming }: Actions) {
+  useShortcutHelp(root, changeFraming ? [shutterKey, ...framingKeys] : [shutterKey])
   useWindowEvent('keydown', (event) => {
     const { target, key } = event
     if (event.ctrlKey || event.altKey || event.metaKey || isCoveredByDialog(root.current)) return
     if (!(target instanceof Element) || target.matches('input')) return
     if (key !== ' ') {
-      if (press?.(key)) event.preventDefault()
+      if (changeFraming?.(key)) event.preventDefault()
     } else if (!target.matches('button:not([data-shutter])')) {
       // Otherwise the focused button would be pressed, too.
       event.preventDefault()

@@ -87,9 +87,9 @@ export function RegisteredUser() {
                 w={150}
                 aria-label={t`Payment`}
                 placeholder={t`All payments`}
-                data={toOptions(paymentStates, (state) => paymentStateLabels[state])}
+                data={toOptions(paymentStates, (paymentState) => paymentStateLabels[paymentState])}
                 value={filters.payment ?? ''}
-                onChange={(value) => change.payment(paymentStates.find((state) => state === value))}
+                onChange={(value) => change.payment(paymentStates.find((paymentState) => paymentState === value))}
               />
             ) : null}
             <RangeFilter
