@@ -7,7 +7,7 @@ export type TranslationSource = { code: string; params: Record<string, string | 
 /** Longer texts quote data; they are never messages to show in another language. */
 export const maxTextLength = 2_000
 const maxLatestTexts = 10_000
-/** Texts of this process without values; their number is limited by the code. */
+/** Texts of this process without values; the code contains a limited number of them. */
 const constantTexts = new Map<string, TranslationSource>()
 /** The latest texts with values, and texts received from other programs. */
 const latestTexts = new Map<string, TranslationSource>()

@@ -16,7 +16,7 @@ export function parseRange(header: string | null, size: number): { from: number;
   return { from, to }
 }
 
-/** The part that a response has: its Content-Range, or without one the whole object of `length` bytes. */
+/** First and last byte of a response by its Content-Range; without one, the whole object of `length` bytes. */
 export function parseContentRange(
   header: string | null | undefined,
   length: number,

@@ -6,5 +6,5 @@ export const defineCall = <I extends z.ZodMiniType, O extends z.ZodMiniType>(inp
 
 export const noValue = z.undefined()
 
-/** A message of the program or of its server: shown in the person's language. Other strings are data. */
+/** A message of the program or of its server, shown in the user's language. Other strings are data. */
 export const screenText = z.string()

@@ -64,9 +64,9 @@ export function formatTime(value: string): string {
 
 /** An instant → '20 Nov 2026, 10:42 AM' in India; a day as `formatDay`. */
 export function formatInstant(value: string): string {
-  const india = isoTimeInIndia(value)
-  if (india === undefined) return formatDay(value)
-  return t`${{ day: formatDay(india.slice(0, 10)) }}, ${{ time: formatTime(india.slice(11, 16)) }}`
+  const indiaTime = isoTimeInIndia(value)
+  if (indiaTime === undefined) return formatDay(value)
+  return t`${{ day: formatDay(indiaTime.slice(0, 10)) }}, ${{ time: formatTime(indiaTime.slice(11, 16)) }}`
 }
 
 /** An instant → '10:42 AM' in India; '' for a day. */

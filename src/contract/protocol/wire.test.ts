@@ -18,7 +18,7 @@ test('decoding converts wire names to ours; encoding is the reverse', () => {
   expect(z.encode(note, decoded)).toEqual(encoded)
 })
 
-test('an error carries our field name in both directions', () => {
+test('an error has our field name in both directions', () => {
   const decoded = z.safeDecode(note, { _id: '7', titleName: ' ' })
   const encoded = z.safeEncode(note, { id: '7', title: 'far too long a title', price: 0, isActive: true })
   expect(decoded.error?.issues[0]).toMatchObject({ path: ['title'], message: 'Enter a title' })
@@ -40,7 +40,7 @@ test('a prototype key in a response stays data', () => {
   expect(decoded).not.toHaveProperty('isAdmin')
 })
 
-test('rupees become integer paise without drift', () => {
+test('rupees become integer paise without rounding errors', () => {
   expect(z.decode(rupees, 1234.35)).toBe(123435)
   expect(z.decode(rupees, '8750.10')).toBe(875010)
   expect(z.encode(rupees, 123435)).toBe(1234.35)

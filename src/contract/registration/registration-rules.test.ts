@@ -54,9 +54,15 @@ test.each([
   expect(problems({ [field]: value })[field]).toBe(message)
 })
 
-test('without a licence its fields are not required', () => {
-  const none = { licenceNumber: '', issueDate: '', validTill: '', authorityCity: '', authorityDistrict: '' }
-  expect(problems({ ...none, licenceCategory: 'N/A' })).toEqual({})
+test('a trainee without a licence needs no licence data', () => {
+  const emptyLicenceFields = {
+    licenceNumber: '',
+    issueDate: '',
+    validTill: '',
+    authorityCity: '',
+    authorityDistrict: '',
+  }
+  expect(problems({ ...emptyLicenceFields, licenceCategory: 'N/A' })).toEqual({})
 })
 
 test('a learner licence ends six months after its issue, at month ends too', () => {
@@ -64,7 +70,7 @@ test('a learner licence ends six months after its issue, at month ends too', () 
   expect(problems({ validTill: '2027-05-01' }).validTill).toMatch(/six months/)
 })
 
-test('an expired licence is renewed only where the institute allows it (D-20)', () => {
+test('an expired licence is accepted for a renewal only if the institute allows it (D-20)', () => {
   const expired = { licenceCategory: 'Renewal', validTill: '2026-01-01' } as const
   expect(problems(expired).validTill).toBe('Valid Date cannot be in the past')
   expect(problems(expired, { canRenewExpiredLicence: true }).validTill).toBeUndefined()
@@ -78,7 +84,7 @@ test('the required documents are a setting (D-19)', () => {
   expect(problems({ passportPhoto: '' }, rules)).toEqual({ medicalCertificate: 'Select medical certificate' })
 })
 
-test('a tab names its problems in the order of its fields', () => {
+test('the problems of a tab are in the order of its fields', () => {
   const courseProblems = tabProblems('course', problems({ courseTypeId: '', vehicleCategoryId: '', firstName: '' }))
   expect(courseProblems.map(([field]) => field)).toEqual(['vehicleCategoryId', 'courseTypeId'])
 })

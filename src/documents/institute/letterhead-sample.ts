@@ -18,14 +18,14 @@ export interface LetterheadSampleData {
  */
 export async function letterheadSample({ shaper, newPdf }: PdfRenderer, { institute }: LetterheadSampleData) {
   const pdf = await newPdf()
-  const compact = compactLetterhead(institute)
-  const { phone, email, ...withoutContact } = compact
+  const compactInstitute = compactLetterhead(institute)
+  const { phone, email, ...withoutContact } = compactInstitute
   const [english, both] = [paperTexts('English'), paperTexts('Both')]
   const paperTitle = { title: both.label(questionPaperTexts.title), lines: [] }
   const heads: [format: PageFormat, head: Block][] = [
     [a4, letterhead(english, await createMasthead(pdf, english, institute), { title: 'Receipt', lines: [] })],
     [a4, letterhead(both, await createMasthead(pdf, both, withoutContact, { repeatsInHindi: true }), paperTitle)],
-    [a4Landscape, centredMasthead(await createMasthead(pdf, both, compact, { repeatsInHindi: true }))],
+    [a4Landscape, centredMasthead(await createMasthead(pdf, both, compactInstitute, { repeatsInHindi: true }))],
   ]
   const pages = heads.map(([format, head]) => {
     const { width, margin } = format

@@ -45,8 +45,8 @@ export function text(value: string, style: TextStyle = {}): Block {
   const { size = sizes.text, weight = 'regular', colour = ink.text, align = 'left', lineHeight = 1.5 } = style
   return (width, shaper) => {
     if (!value.trim()) return { height: 0, draw() {} }
-    const step = size * lineHeight
-    const baseline = (step - (ascent + descent) * size) / 2 + ascent * size
+    const lineDistance = size * lineHeight
+    const baseline = (lineDistance - (ascent + descent) * size) / 2 + ascent * size
     const lines = breakLines(shaper, value, weight, size, width)
     let normalWordsLeft = style.greyTailWords
       ? lines.reduce((sum, line) => sum + line.words.length, -style.greyTailWords)
@@ -58,7 +58,7 @@ export function text(value: string, style: TextStyle = {}): Block {
       normalWordsLeft = Math.max(0, normalWordsLeft - line.words.length)
       const greyOffset = ((line.width - greyPart.width) * size) / 1000
       return {
-        height: step,
+        height: lineDistance,
         draw(page, x, top) {
           page.text(normalPart, x + indent, top + baseline, size, colour)
           if (greyPart.words.length > 0) page.text(greyPart, x + indent + greyOffset, top + baseline, size, ink.quiet)

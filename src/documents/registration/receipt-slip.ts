@@ -41,7 +41,7 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
   const { institute, status, amount, invoiceNumber, receiptNumber, receiptDate } = data
   const texts = paperTexts(data.language)
   const { label, value } = texts
-  const { total, subtitle } = statusLabels(texts, status)
+  const { total: totalLabel, subtitle } = statusLabels(texts, status)
   const title = receiptTitle(data)
   const supply = { ...data, title }
   const isPending = status === 'pending'
@@ -87,7 +87,7 @@ export async function receiptSlip({ shaper, newPdf }: PdfRenderer, data: Receipt
     slipCourse(texts, data.course, data.slot),
     slipSupply(texts, supply),
     slipRule,
-    slipTotals(texts, taxRows(texts, amount, data.tax.taxStatus), [total, amount.total]),
+    slipTotals(texts, taxRows(texts, amount, data.tax.taxStatus), [totalLabel, amount.total]),
     data.upi ? stack(slipRule, payByUpi(texts, data.upi, amount.total)) : stack(),
     slipFooter(texts, institute.name, receiptTerms(texts, data), recordLabel(texts, data)),
   ])

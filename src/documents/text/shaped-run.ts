@@ -18,6 +18,6 @@ export interface ShapedRun {
   order: RunOrder
   text: string
   glyphs: Glyph[]
-  /** In units of its font; `size` of the font scales it to the text. */
+  /** In units of its face; the `size` of the face in `fontFiles` scales it to the text. */
   width: number
 }

@@ -13,10 +13,10 @@ export const hasRightToLeft = (words: Words): boolean =>
  */
 export function inVisualOrder(words: Words): RunOperators[] {
   const items = words.flatMap(({ operators }, index): RunOperators[] => {
-    const last = operators.at(-1)
+    const lastRun = operators.at(-1)
     const isLastWord = index === words.length - 1
-    return last && !isLastWord
-      ? [...operators, { ...last, order: 'space' as const, text: ' ', glyphs: last.spaceAfter }]
+    return lastRun && !isLastWord
+      ? [...operators, { ...lastRun, order: 'space' as const, text: ' ', glyphs: lastRun.spaceAfter }]
       : operators
   })
   const ordered: RunOperators[] = []
@@ -31,7 +31,7 @@ export function inVisualOrder(words: Words): RunOperators[] {
 const isArabic = (run: RunOperators | undefined) =>
   run !== undefined && run.order !== 'space' && fontFiles[run.face].script === 'Arab'
 
-/** End of the sequence that starts here: behind its last Arabic run, or behind a single other run. */
+/** End of the sequence at `start`: after its last Arabic run if it is right to left, else after one run. */
 function endOfRightToLeft(items: readonly RunOperators[], start: number): number {
   let end = start + 1
   if (items[start]?.order !== 'rightToLeft') return end

@@ -14,7 +14,7 @@ export type Order = {
   email: string
   phone: string
 }
-/** How a window ended, from its page or from the desk. With `paid`: the card provider's ids and signature. */
+/** How a window ended, as its page or the desk reports it. `paymentId` and `signature` are set only after a payment. */
 export type PaymentReport = {
   endReason: CheckoutOutcome['endReason']
   paymentId: string

@@ -9,8 +9,8 @@ const fileMode = 0o600
 const renameTimeoutMs = 2_000
 
 /**
- * Writes `path` atomically through a partial file with a unique name beside it. If the program is killed before the
- * end, a file registered with `registerPartialFile` is removed at the next start. Rejects with the system's error.
+ * Writes `path` atomically through a partial file with a unique name beside it. If the program is killed meanwhile, a
+ * partial file registered with `registerPartialFile` is removed at the next start. Rejects with the system's error.
  */
 export async function createFileWriter(
   path: string,

@@ -8,8 +8,8 @@ import { type Level, type LogEvent, logEvents } from '../ports/log-events'
 
 type TextField = 'call' | 'code' | 'system' | 'version' | 'file' | 'kind' | 'mode' | 'error'
 /**
- * One log line. `code`: a code of this program, else the system's. `system`: the system's code beside one of this
- * program. `error`: class of the error. `at`: stack locations.
+ * One log line. `code`: a code of this program, or of the system if there is none. `system`: the system's code if
+ * `code` is one of this program. `error`: class of the error. `at`: stack locations.
  */
 export type Entry = { time: string; level: Level; event: LogEvent; at?: string[] } & Partial<
   Record<TextField, string>

@@ -17,7 +17,7 @@ const decode = (bytes: Uint8Array<ArrayBuffer>, name = 'photo.heic') =>
   calls['pictures.decode']({ handle: files.add(owner, name, bytes).handle }, owner)
 
 /** Colours in the middle of the quarters: first the upper ones, from the left. */
-async function quartersOf(bytes: Uint8Array<ArrayBuffer>) {
+async function readQuarters(bytes: Uint8Array<ArrayBuffer>) {
   const { width, height, rgba } = await decode(bytes)
   const colourAt = (x: number, y: number) => {
     const start = 4 * (Math.floor(y * height) * width + Math.floor(x * width))
@@ -39,13 +39,13 @@ function withNumber(box: string, offset: number, value: number) {
 
 describe('a HEIC picture', () => {
   it('is decoded as it is shown: upright, turned or mirrored', async () => {
-    expect(await quartersOf(heic('upright'))).toEqual([96, 64, 'red', 'green', 'blue', 'white'])
-    expect(await quartersOf(heic('turned'))).toEqual([100, 120, 'blue', 'red', 'white', 'green'])
-    expect(await quartersOf(heic('mirrored'))).toEqual([96, 64, 'green', 'red', 'white', 'blue'])
+    expect(await readQuarters(heic('upright'))).toEqual([96, 64, 'red', 'green', 'blue', 'white'])
+    expect(await readQuarters(heic('turned'))).toEqual([100, 120, 'blue', 'red', 'white', 'green'])
+    expect(await readQuarters(heic('mirrored'))).toEqual([96, 64, 'green', 'red', 'white', 'blue'])
   })
 
   it('is the primary picture of a file that has several', async () => {
-    expect(await quartersOf(heic('second'))).toEqual([96, 64, 'blue', 'blue', 'blue', 'blue'])
+    expect(await readQuarters(heic('second'))).toEqual([96, 64, 'blue', 'blue', 'blue', 'blue'])
   })
 
   it('is halved above 12.5 million pixels', async () => {
@@ -54,7 +54,7 @@ describe('a HEIC picture', () => {
     expect(Math.abs((rgba[4 * 1500 * 1000] ?? 0) - 90)).toBeLessThan(3)
   })
 
-  it('of more than 50 million pixels is refused with their number', async () => {
+  it('of more than 50 million pixels is refused with its number of pixels', async () => {
     const wide = withNumber('ispe', 4, 900_000)
     await expect(decode(wide)).rejects.toMatchObject({
       failure: {
@@ -91,7 +91,7 @@ describe('a HEIC picture', () => {
     )
   })
 
-  it('is decoded after one that cannot be, and for its owner only', async () => {
+  it('is decoded after a damaged one, and only for the user who chose it', async () => {
     const damaged = decode(heic('upright').slice(0, 200))
     const good = decode(heic('upright'))
     await expect(damaged).rejects.toThrow('incomplete')

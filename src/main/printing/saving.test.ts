@@ -22,7 +22,7 @@ function openSaving() {
   const nextCopyLabel = async () => (await clerk['printing.preview']({ task: randomUUID(), document })).copyLabel
   return { clerk, save, nextCopyLabel, files, printed }
 }
-const markOf = (text = '') => /ORIGINAL FOR RECIPIENT|COPY \d+/.exec(text)?.[0]
+const copyLabelOf = (text = '') => /ORIGINAL FOR RECIPIENT|COPY \d+/.exec(text)?.[0]
 
 it('counts files and prints of an invoice as copies of one original', async () => {
   const { clerk, save, nextCopyLabel, files, printed } = openSaving()
@@ -31,8 +31,8 @@ it('counts files and prints of an invoice as copies of one original', async () =
   expect(await nextCopyLabel()).toBe('COPY 1')
   await clerk['printing.print'](createJob())
   await save()
-  expect(files.map(markOf)).toEqual(['ORIGINAL FOR RECIPIENT', 'COPY 2'])
-  expect(printed.map(markOf)).toEqual(['COPY 1'])
+  expect(files.map(copyLabelOf)).toEqual(['ORIGINAL FOR RECIPIENT', 'COPY 2'])
+  expect(printed.map(copyLabelOf)).toEqual(['COPY 1'])
   const records = await clerk['printing.records']({ day: null })
   expect(records.map(({ printer, state, copyNumber }) => [printer, state, copyNumber])).toEqual([
     ['', 'confirmed', 2],
@@ -45,15 +45,15 @@ it('leaves the original of other documents unmarked', async () => {
   const { save, files } = openSaving()
   await save('registration-sheet')
   await save('registration-sheet')
-  expect(files.map(markOf)).toEqual([undefined, 'COPY 1'])
+  expect(files.map(copyLabelOf)).toEqual([undefined, 'COPY 1'])
 })
 
-it('uses no number for a preview or a file that was not written', async () => {
+it('uses no copy number for a preview or a file that was not written', async () => {
   const { clerk, save, nextCopyLabel, files } = openSaving()
   await nextCopyLabel()
   await save('receipt', 'failed')
   const id = await save()
-  expect(files.map(markOf)).toEqual(['ORIGINAL FOR RECIPIENT'])
+  expect(files.map(copyLabelOf)).toEqual(['ORIGINAL FOR RECIPIENT'])
   await expect(clerk['printing.endFile']({ id, outcome: 'cancelled' })).rejects.toThrow('already recorded')
   const records = await clerk['printing.records']({ day: null })
   expect(records.map(({ state, message }) => [state, message])).toEqual([
@@ -62,7 +62,7 @@ it('uses no number for a preview or a file that was not written', async () => {
   ])
 })
 
-it('counts a file as saved when the program ended before it was known', async () => {
+it('counts a file as saved if the program ends before its outcome is recorded', async () => {
   await openSaving().clerk['printing.beginFile']({ task: randomUUID(), document })
   const reopened = openSaving()
   expect((await reopened.clerk['printing.journal']({}))[0]).toMatchObject({ state: 'confirmed', printer: '' })
@@ -74,5 +74,5 @@ it('prints no original mark without a GSTIN', async () => {
   const texts: string[] = []
   for (const task of ['first', 'second'])
     texts.push(readText((await clerk['printing.beginFile']({ task, document })).bytes))
-  expect(texts.map(markOf)).toEqual([undefined, 'COPY 1'])
+  expect(texts.map(copyLabelOf)).toEqual([undefined, 'COPY 1'])
 })

@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm'
 import type { Store } from '../ports/store'
 import { drafts, outboxChanges, printJobs, quarantine } from '../store/schema'
 
-/** Schema version, and numbers of drafts, changes and prints by state, and quarantined values. */
+/** Schema version, and numbers of rows. Changes and prints are counted by state. */
 export function countRows(database: Store['database']) {
   const { user_version: schemaVersion } = database.get<{ user_version: number }>(sql`pragma user_version`)
   const byState = (rows: readonly { state: string; total: number }[]) =>

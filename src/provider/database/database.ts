@@ -7,8 +7,15 @@ interface WithRows extends PgQueryResultHKT {
 }
 type Rows<R> = { rows: R[] }
 
-/** Connections to PostgreSQL: allowed, open and idle; and queries queued for one. */
-export type PoolStats = { max: number; total: number; idle: number; queued: number }
+/** Connections to PostgreSQL. */
+export type PoolStats = {
+  max: number
+  /** Open connections, the idle ones included. */
+  total: number
+  idle: number
+  /** Queries that wait for a connection. */
+  queued: number
+}
 export type OpenDatabase = {
   db: Database
   /** The database over a separate connection for health checks: never queued, with a timeout of 2 seconds. */

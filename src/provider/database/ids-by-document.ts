@@ -4,8 +4,8 @@ import { documentKey } from './schema/registration/document-numbers'
 import { payments, registrations } from './schema/registration/registrations'
 
 /**
- * Ids of the registrations whose invoice, certificate or credit note has this number, or whose own id it is. `number`:
- * as `readDocumentNumber` returns it.
+ * Ids of the registrations with an invoice, certificate or credit note of this number, and of the registration with
+ * this id. `number`: as `readDocumentNumber` returns it.
  */
 export function selectIdsByDocument(number: string): SQL {
   const hasNumber = (column: SQLWrapper) => sql`${documentKey(column)} = ${number}`

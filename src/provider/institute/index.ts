@@ -15,13 +15,13 @@ export type ServerMonitors = { conditions: ConditionMonitor; refusedCalls: Pick<
 
 /** Settings, workstations, mails and server state. */
 export const createInstituteHandlers = (
-  omitted: readonly Capability[],
+  omittedCapabilities: readonly Capability[],
   { conditions, refusedCalls }: ServerMonitors,
 ): HandlersOf<typeof instituteEndpoints> => ({
   counter: { report: reportWorkstation, list: listWorkstations, remove: removeWorkstation },
   dashboard: { counts: readDashboardCounts },
   extension: {
-    capabilities: listCapabilities(omitted),
+    capabilities: listCapabilities(omittedCapabilities),
     institute: readInstituteProfile,
     documentRules: listDocumentRules,
   },

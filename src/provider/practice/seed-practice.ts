@@ -18,7 +18,7 @@ import { seedWorkstations } from './workstations'
 /** Slots exist from `daysBefore` days ago until `daysAhead` days from now. */
 export const daysAhead = 30
 const daysBefore = 40
-/** Registrations besides those of batches and of `bookedSeats`. */
+/** Number of registrations that belong to no batch and fill no `bookedSeats` of a slot. */
 const otherRegistrationCount = 80
 
 /** Stores a sample institute. Its data is always the same, except for its dates, which are near today. */
@@ -40,12 +40,12 @@ export async function seedPractice(db: Database, now: number): Promise<void> {
     ...planOtherRegistrations(allSlots, otherRegistrationCount, now),
   ]
   const batches = planBatches(today)
-  const bookings = [
+  const registrations = [
     ...baseRegistrations,
     ...planRegistrationsForBatches(batches, allSlots, (slotId) => seatUsageOf(baseRegistrations, slotId)),
   ]
-  await seedSlots(db, allSlots, bookings)
-  await seedRegistrations(db, bookings, now)
+  await seedSlots(db, allSlots, registrations)
+  await seedRegistrations(db, registrations, now)
   await seedBatches(db, batches, now)
 }
 
@@ -53,10 +53,10 @@ export async function seedPractice(db: Database, now: number): Promise<void> {
 export async function seedSlots(
   db: Database,
   plannedSlots: readonly PlannedSlot[],
-  bookings: readonly PlannedRegistration[],
+  registrations: readonly PlannedRegistration[],
 ): Promise<void> {
   const bookedBySlot = new Map<string, number>()
-  for (const { slot, state } of bookings) {
+  for (const { slot, state } of registrations) {
     if (state !== 'cancelled') bookedBySlot.set(slot.id, (bookedBySlot.get(slot.id) ?? 0) + 1)
   }
   await bulkInsert(
@@ -64,13 +64,13 @@ export async function seedSlots(
     slots,
     plannedSlots.map(({ bookedSeats: _, ...slot }) => ({
       ...slot,
-      ...courseParents(slot),
+      ...parentIdsOfCourse(slot),
       booked: bookedBySlot.get(slot.id) ?? 0,
     })),
   )
 }
 
-function courseParents({ courseNameId }: Pick<PlannedSlot, 'courseNameId'>) {
+function parentIdsOfCourse({ courseNameId }: Pick<PlannedSlot, 'courseNameId'>) {
   const course = practiceCourses.find(({ id }) => id === courseNameId)
   if (!course) throw new Error(`Practice slot refers to unknown course ${courseNameId}`)
   const { vehicleCategoryId, courseTypeId, courseCategoryId } = course

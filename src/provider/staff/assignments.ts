@@ -13,6 +13,7 @@ import type { Database } from '../database/database'
 import { assignmentMenus, assignmentRoles, menuAssignments, menus, roles } from '../database/schema/staff'
 import { withApproval } from './approvals'
 
+/** Ids of menus and roles. */
 type Draft = { menus: string[]; roles: string[] }
 type Row = Omit<Assignment, 'openChangeRequestCount'>
 
@@ -34,8 +35,8 @@ async function toAssignments(
     .innerJoin(roles, eq(roles.id, assignmentRoles.roleId))
     .where(anyOf(assignmentRoles.assignmentId, ids))
     .orderBy(asc(roles.name))
-  const idsAndNamesOf = (rows: readonly { assignmentId: string; id: string; name: string }[], ownerId: string) =>
-    rows.filter(({ assignmentId }) => assignmentId === ownerId).map(({ id, name }) => ({ id, name }))
+  const idsAndNamesOf = (rows: readonly { assignmentId: string; id: string; name: string }[], assignmentId: string) =>
+    rows.filter((row) => row.assignmentId === assignmentId).map(({ id, name }) => ({ id, name }))
   return assignmentRows.map(({ id, createdAt }) => ({
     id,
     createdAt,
@@ -45,8 +46,8 @@ async function toAssignments(
 }
 
 /**
- * Replaces the menus and roles of an assignment; returns its search text, menus excluded. Throws `invalid` if one does
- * not exist.
+ * Replaces the menus and roles of an assignment; returns its search text, menus excluded. Throws `invalid` if a menu or
+ * role does not exist.
  */
 async function replaceMenusAndRoles(db: Database, id: string, draft: Draft): Promise<string> {
   const menuIds = [...new Set(draft.menus)]
@@ -70,7 +71,7 @@ function missingReference(field: string, noun: string): CallError {
 const lockAssignment = (db: Database, id: string) =>
   db.select({ id: menuAssignments.id }).from(menuAssignments).where(eq(menuAssignments.id, id)).for('update')
 
-/** SQL expression: search text of an assignment, which is its roles and the present names of its menus. */
+/** SQL expression: search text of an assignment, made of its roles and the present names of its menus. */
 const searchText = sql`${menuAssignments.search} || ' ' || coalesce((
   select string_agg(${menus.search}, ' ') from ${assignmentMenus}
   inner join ${menus} on ${menus.id} = ${assignmentMenus.menuId}

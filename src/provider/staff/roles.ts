@@ -32,11 +32,11 @@ export async function insertDefaultRoles(
 ): Promise<void> {
   const at = new Date(now).toISOString()
   const timeColumns = { createdAt: at, updatedAt: at }
-  const roleIds = new Map(roleNames.map((name, n) => [name, newId('role', n + 1)]))
-  const menuIds = new Map(menuKeys.map((key, n) => [key, newId('menu', n + 1)]))
-  const newRoles = roleNames.map((name, n) => ({
+  const roleIds = new Map(roleNames.map((name, index) => [name, newId('role', index + 1)]))
+  const menuIds = new Map(menuKeys.map((key, index) => [key, newId('menu', index + 1)]))
+  const newRoles = roleNames.map((name, index) => ({
     name,
-    assignmentId: newId('assignment', n + 1),
+    assignmentId: newId('assignment', index + 1),
     roleId: roleIds.get(name) ?? '',
   }))
   await db.insert(roles).values(newRoles.map(({ name, roleId }) => ({ id: roleId, name })))

@@ -22,11 +22,11 @@ export async function checkFiles(databaseOptions: DatabaseOptions, filesDir: str
     const files = await openFileStore(filesDir, { logError, log: () => undefined })
     const paths = await readFilePaths(db)
     const problems = await findProblems(paths, files)
-    const count = paths.size.toLocaleString('en-IN')
-    if (problems.length === 0) return `${count} files are referenced in the database; all are present and intact.`
+    const fileCount = paths.size.toLocaleString('en-IN')
+    if (problems.length === 0) return `${fileCount} files are referenced in the database; all are present and intact.`
     const rest = problems.length > maxListed ? `\n… and ${problems.length - maxListed} more` : ''
     throw new Error(
-      `Of ${count} files referenced in the database, ${problems.length} are missing or damaged:\n${problems.slice(0, maxListed).join('\n')}${rest}`,
+      `Of ${fileCount} files referenced in the database, ${problems.length} are missing or damaged:\n${problems.slice(0, maxListed).join('\n')}${rest}`,
     )
   } finally {
     await close()

@@ -59,7 +59,7 @@ describe('readPaise', () => {
     `1${' '.repeat(60)}`,
   ])('refuses %j', (text) => expect(readPaise(text)).toBeUndefined())
 
-  it('reads the digits of the text or nothing', () => {
+  it('reads all digits of the text, or refuses it', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(₹ |Rs\.? )?-?[0-9, ]{1,10}(\.[0-9]{0,3})?(\/-)?$/), (text) => {
         const paise = readPaise(text)

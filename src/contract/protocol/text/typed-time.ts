@@ -8,11 +8,11 @@ const timePattern = /^(\d{1,2})(?:[:. ]?(\d{2})(?:[:.]00)?)? ?(?:([ap])\.?m\.?)?
  */
 export function readTypedTime(text: string): string | undefined {
   const match = timePattern.exec(toAscii(text).toLowerCase())
-  const [time = '', hourText = '', minuteText, amOrPm] = match ?? []
+  const [matchedText = '', hourText = '', minuteText, amOrPm] = match ?? []
   const [hour, minute] = [Number(hourText), Number(minuteText ?? 0)]
   const isHourComplete = amOrPm !== undefined || hourText.length === 2
   // Three digits such as '930' may be a half-typed time.
-  const hasThreeDigits = /^\d{3}(?!\d)/.test(time)
+  const hasThreeDigits = /^\d{3}(?!\d)/.test(matchedText)
   const isComplete = minuteText === undefined ? isHourComplete : !hasThreeDigits
   const isHourValid = amOrPm ? hour >= 1 && hour <= 12 : hour <= 23
   if (!match || !isComplete || !isHourValid || minute > 59) return undefined

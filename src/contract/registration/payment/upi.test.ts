@@ -9,14 +9,14 @@ const request = {
   note: 'LMV 3 days',
 }
 
-test('the link has the amount, payee and reference', () => {
+test('creates a link with the amount, payee and reference', () => {
   expect(upiLink(request)).toBe(
     'upi://pay?pa=idtr.karnal@bank&pn=IDTR%20Karnal&tr=A1B2&tn=LMV%203%20days&am=8750.00&cu=INR',
   )
   expect(new URL(upiLink({ ...request, price: 5 })).searchParams.get('am')).toBe('0.05')
 })
 
-test('characters that would change the link are removed, and Hindi stays', () => {
+test('removes characters that would change the link, and keeps Hindi', () => {
   const { searchParams } = new URL(
     upiLink({ ...request, payee: 'आईडीटीआर & करनाल', note: `x&am=1#${'क्ष'.repeat(40)}`, reference: 'a/b&am=2' }),
   )

@@ -34,8 +34,8 @@ type Dependencies = Pick<DeskContext, 'store' | 'log' | 'now'>
 const minute = 60_000
 
 /**
- * Stores the session across restarts, encrypted by the operating system; without that nothing is ever stored. A session
- * without activity for the time of the idle lock is restored locked, even if the clock was changed.
+ * Stores the session across restarts, encrypted by the operating system; without OS encryption nothing is stored. A
+ * session without activity for the time of the idle lock is restored locked, even if the clock was changed.
  */
 export function createSessionStore({ store, log, now }: Dependencies) {
   const values = createKeyValueStore(store)
@@ -59,13 +59,13 @@ export function createSessionStore({ store, log, now }: Dependencies) {
   }
 
   return {
-    /** `minutes`: time of the idle lock, 0 for never. */
-    async read(minutes: number): Promise<StoredSession | undefined> {
+    /** `idleLockMinutes`: 0 for no idle lock. */
+    async read(idleLockMinutes: number): Promise<StoredSession | undefined> {
       const encrypted = values.read(sessionName)
       if (!encrypted || !store.osEncryption) return undefined
       try {
         const { isLocked, ...rest } = storedSession.parse(JSON.parse(await store.osEncryption.decrypt(encrypted)))
-        return { ...rest, isLocked: !rest.staff.isSealed && (isLocked === true || !wasActiveWithin(minutes)) }
+        return { ...rest, isLocked: !rest.staff.isSealed && (isLocked === true || !wasActiveWithin(idleLockMinutes)) }
       } catch (error) {
         store.quarantineValue(sessionName, encrypted, error)
         values.remove(sessionName)

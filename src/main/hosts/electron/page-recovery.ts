@@ -23,8 +23,8 @@ export function offerReloads(window: BrowserWindow, translate: (text: string) =>
   async function offerWaiting(): Promise<void> {
     const controller = new AbortController()
     promptController = controller
-    const stopAsking = () => controller.abort()
-    window.once('responsive', stopAsking)
+    const closeDialog = () => controller.abort()
+    window.once('responsive', closeDialog)
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       message: translate(t`The window does not respond`),
@@ -36,10 +36,11 @@ export function offerReloads(window: BrowserWindow, translate: (text: string) =>
       signal: controller.signal,
     })
     promptController = undefined
-    window.off('responsive', stopAsking)
-    if (response !== 1 || controller.signal.aborted || window.isDestroyed()) return
+    window.off('responsive', closeDialog)
+    const isReloadChosen = response === 1 && !controller.signal.aborted
+    if (!isReloadChosen || window.isDestroyed()) return
     isBeingReloaded = true
-    // A page that does not respond is not reloaded unless its process is ended first.
+    // A page that does not respond can be reloaded only after its process is ended.
     window.webContents.forcefullyCrashRenderer()
     window.reload()
   }

@@ -9,6 +9,6 @@ export function logProcessExits(log: Log): void {
   app.on('child-process-gone', (_event, { reason }) => {
     if (reason !== 'clean-exit') log('child_process.exited', { kind: reason as LogKind })
   })
-  // Electron only prints a warning.
+  // Without a handler, Electron only prints a warning.
   process.on('unhandledRejection', (error) => log('unhandled_rejection', { error }))
 }

@@ -18,11 +18,11 @@ export function createStepRows({ database }: Store, { associatedData, encrypt, d
   const ofAttempt = ({ changeId, name, attempt }: Pick<StepRow, 'changeId' | 'name' | 'attempt'>) =>
     and(ofStep(changeId, name), eq(outboxSteps.attempt, attempt))
 
-  const getLast = (id: string, name: string, limit = 1): StepRow[] =>
+  const getLastRows = (id: string, name: string, limit = 1): StepRow[] =>
     database.select().from(outboxSteps).where(ofStep(id, name)).orderBy(desc(outboxSteps.attempt)).limit(limit).all()
 
   function updateLast(id: string, name: string, row: Partial<StepRow>, result?: ChangeResult) {
-    const [lastRow] = getLast(id, name)
+    const [lastRow] = getLastRows(id, name)
     if (!lastRow) return
     const sealedResult = result && { sealedResult: encrypt(result, associatedData.step('result', lastRow)) }
     database
@@ -35,17 +35,17 @@ export function createStepRows({ database }: Store, { associatedData, encrypt, d
   return {
     updateLast,
     findLast(id: string, name: string): StoredStep | undefined {
-      const [row] = getLast(id, name)
+      const [row] = getLastRows(id, name)
       return row && decryptStep(row)
     },
     /** True if a person decided to send the step again, and it has not been sent since. */
     shouldSendAgain(id: string, name: string): boolean {
-      const [lastState, previousState] = getLast(id, name, 2).map(({ state }) => state)
+      const [lastState, previousState] = getLastRows(id, name, 2).map(({ state }) => state)
       return lastState === 'superseded' || (lastState === 'prepared' && previousState === 'superseded')
     },
-    /** Stores a request that is certainly not sent yet, under a new key. Replaces a prepared request, never sent. */
+    /** Stores a request that is not sent yet, under a new key. It replaces a prepared request, but no sent one. */
     prepare(id: string, { name, endpoint, sentAs, supportsIdempotencyKeys, snapshot, request }: PreparedStep): number {
-      const [lastRow] = getLast(id, name)
+      const [lastRow] = getLastRows(id, name)
       const attempt = lastRow?.state === 'prepared' ? lastRow.attempt : (lastRow?.attempt ?? 0) + 1
       const stepId = { changeId: id, name, attempt }
       database.delete(outboxSteps).where(ofAttempt(stepId)).run()

@@ -55,8 +55,8 @@ $settings.PrinterName = $env:COUNTER_PRINTER
 const paper = z.object({ kind: z.int(), width: z.number(), height: z.number() })
 
 /**
- * The driver's number of the shortest roll paper that holds `widthMm` × `heightMm`, else of its longest; undefined
- * where the driver has none of that width.
+ * The driver's number of the shortest roll paper that holds `widthMm` × `heightMm`, or of the longest roll of that width
+ * if all are shorter; undefined if the driver has no roll of that width.
  */
 export async function findRollPaper(
   powerShell: PowerShell,

@@ -1,4 +1,4 @@
-/** On every response: personal data, which no cache may store, and no content sniffing. */
+/** Headers of every response. No cache may store a response, because it can contain personal data. */
 export const noStoreHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -5,7 +5,7 @@ const request = new Request('http://institute.example/api/v1/faq/getAllFAQ')
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('reports an error after the timeout, and not one before it', async () => {
+test('reports only an error that occurs after the timeout', async () => {
   const lateErrors: unknown[] = []
   const run = (work: Promise<never>) => withTimeout(request, work, (error) => lateErrors.push(error))
   await expect(run(Promise.reject(new Error('early')))).rejects.toThrow('early')

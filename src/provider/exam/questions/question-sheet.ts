@@ -87,13 +87,13 @@ async function readStoredQuestions(
   findCategory: CategoryFinder,
 ): Promise<ReadonlyMap<string, QuestionRow>> {
   const lookups = rows.map(({ value }) => findCategory(value))
-  const ids = new Set(
+  const categoryIds = new Set(
     lookups.flatMap((lookup) => (lookup && 'match' in lookup ? [lookup.match.question_category.id] : [])),
   )
   const questionRows = await db
     .select()
     .from(questions)
-    .where(inArray(questions.categoryId, [...ids]))
+    .where(inArray(questions.categoryId, [...categoryIds]))
   return new Map(questionRows.map((question) => [keyOf(question), question]))
 }
 
@@ -110,11 +110,11 @@ function findDifference(question: NewQuestion, storedQuestion: QuestionRow): Row
   if (storedOptions.some(({ name }, i) => name !== sheetOptions[i]?.name)) {
     return { column: 'option', message: t`This question already exists, with other options` }
   }
-  const right = storedOptions.flatMap(({ number, isRight }) => (isRight ? number : []))
+  const rightNumbers = storedOptions.flatMap(({ number, isRight }) => (isRight ? number : []))
   if (storedOptions.every(({ isRight }, i) => isRight === sheetOptions[i]?.isRight)) return undefined
   return {
     column: 'correctanswer',
-    message: t`This question already exists, with ${{ options: right.join(',') }} as its correct options`,
+    message: t`This question already exists, with ${{ options: rightNumbers.join(',') }} as its correct options`,
   }
 }
 

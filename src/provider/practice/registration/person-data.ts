@@ -32,6 +32,9 @@ const towns = [
   ['Rohtak', 'Rohtak', '124001'],
 ] as const
 
+/** Days of 20 years. */
+const permanentLicenceDays = 7300
+
 export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
 /** A pseudo-random integer that depends only on `n` and `purpose`. */
@@ -81,7 +84,7 @@ export function createLicence(n: number, day: string, district: string) {
     licenceNumber,
     permanentLicenceNumber: isLearner ? '' : licenceNumber,
     issueDate,
-    validTill: isLearner ? learnerValidTill(issueDate) : addDays(issueDate, 7300),
+    validTill: isLearner ? learnerValidTill(issueDate) : addDays(issueDate, permanentLicenceDays),
     authority: `Licensing Authority ${district}`,
     authorityCity: district,
     authorityDistrict: district,

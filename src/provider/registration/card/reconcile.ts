@@ -80,7 +80,7 @@ async function reconcileOrder(
   now: () => number,
   log: (line: string) => void,
 ): Promise<void> {
-  // Read before the query: its result may lack a payment that is recorded meanwhile.
+  // Read before the provider's payments: those may lack a payment that is recorded meanwhile.
   const paymentsRecordedBefore = await db
     .select({ id: cardPayments.id })
     .from(cardPayments)
@@ -91,13 +91,13 @@ async function reconcileOrder(
     await recordOrderPayments(context, order, orderPayments, 'reconciliation')
     for (const figures of refundFigures) await storeRefundFigures(context, figures)
     const ids = paymentsRecordedBefore.map(({ id }) => id)
-    if (ids.length > 0) await checkRecorded(context, order, orderPayments, ids)
+    if (ids.length > 0) await checkRecordedPayments(context, order, orderPayments, ids)
     await expireOrder(context.db, now(), order)
   })
 }
 
 /** Confirms recorded payments that the card provider has captured, and marks those that it has not. */
-async function checkRecorded(
+async function checkRecordedPayments(
   { db, at }: Context,
   order: CardOrder,
   { all, captured }: OrderPayments,

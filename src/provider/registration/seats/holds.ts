@@ -15,6 +15,7 @@ import { staff } from '../../database/schema/staff'
 import { readInstitute } from '../../institute/institute'
 import { readSessionWorkstation } from '../session-workstation'
 
+/** `result`: -1 if the hold is refused, with the reason in `message`; else 0. */
 type HoldResponse = { message: string; result: number; secondsLeft: number }
 const refusedResponse = (message: string): HoldResponse => ({ message, result: -1, secondsLeft: 0 })
 const heldResponse = (expiresAt: number, now: number): HoldResponse => ({
@@ -24,9 +25,8 @@ const heldResponse = (expiresAt: number, now: number): HoldResponse => ({
 })
 
 /**
- * Holds a seat for the institute's `holdMinutes` (D-209); the form makes `holdId`. Result 0 with the seconds left, else
- * -1 and the reason. Repeating the call for the same slot neither extends the hold nor takes a second seat. A call for
- * another slot releases the previous seat, even if the new slot is full. An offer in the slot replaces a hold.
+ * Holds a seat for the institute's `holdMinutes` (D-209). Repeating the call for the same slot changes nothing. A call
+ * for another slot releases the previous seat, even if the new slot is full. An offer in the slot replaces a hold.
  */
 export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slotId, phone }, context) => {
   const { db, now, at, staffId } = context
@@ -92,9 +92,9 @@ async function holdLimitMessage(workstationKeyHash: string, { db, at, staffId }:
 
 /** Releases a seat hold; a missing one is not an error. */
 export const releaseSeatHold: Handlers['seatHold']['release'] = async ({ holdId }, context) => {
-  const previousHold = await findOwnHold(holdId, context)
-  if (previousHold) {
-    await lockSlots(context.db, [previousHold.slotId])
+  const hold = await findOwnHold(holdId, context)
+  if (hold) {
+    await lockSlots(context.db, [hold.slotId])
     await deleteOwnHold(holdId, context)
   }
   return { message: 'Released', result: 0 }

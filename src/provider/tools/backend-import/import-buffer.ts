@@ -4,7 +4,7 @@ import type { Database } from '../../database/database'
 /** Buffered rows of one entity, oldest first. */
 export type BufferedRows<R> = {
   count: number
-  /** Reads all rows in chunks of at most `batchSize`. */
+  /** Reads all rows in chunks of at most `chunkSize`. */
   chunks(): AsyncIterable<R[]>
   /** The rows with these ids. */
   findByIds(ids: readonly string[]): Promise<Map<string, R>>
@@ -40,7 +40,6 @@ export class ImportBuffer {
       on conflict (entity, id) do update set at = excluded.at, json = excluded.json`)
   }
 
-  /** Buffered rows of an entity, oldest first. */
   async read<R extends Bufferable>(entity: string): Promise<BufferedRows<R>> {
     const { db } = this
     const [total] = await rowsOf(sql`select count(*)::integer as count from ${table} where entity = ${entity}`)

@@ -11,7 +11,7 @@ export const describeScreen = ({ everydayTitle, groupTitle }: NamedScreen): stri
   [everydayTitle, groupTitle].filter((part) => part !== undefined).join(' · ')
 
 /**
- * Names of a screen besides its label, also in English. Screens whose lists Reports can export are found by "reports"
+ * Names of a screen besides its label, in English too. "reports" finds the screens with a list that Reports can export
  * (S1 §2.1).
  */
 export const getSearchWords = ({
@@ -27,7 +27,7 @@ export const getSearchWords = ({
     (word) => word !== undefined,
   )
 
-/** The screens that have every word of `text` in one of their names, in the order of the menu. */
+/** The screens whose names contain every word of `text`, in the order of the menu. */
 export function findScreens<S extends NamedScreen>(screens: readonly S[], text: string): S[] {
   return screens.filter((screen) => containsWords([screen.label, ...getSearchWords(screen)].join(' '), text))
 }

@@ -47,8 +47,8 @@ export const formatListState = ({ search, page, limit, sorting, columns }: State
 })
 
 /**
- * Search, sorting, page, page size and columns of a list, also in its address. A new search, sorting or size starts at
- * page 1 (S1 §2.14). A navigation to the open list sets its whole state if it opens or leaves a view, else the search.
+ * Search, sorting, page, page size and columns of a list, which its address repeats. A new search, sorting or size
+ * starts at page 1 (S1 §2.14).
  */
 export function useListState(sanitise = cleanSearch): ListState {
   // In an address, the search may be a name: disallowed characters become spaces. In typed text they are removed.
@@ -56,6 +56,7 @@ export function useListState(sanitise = cleanSearch): ListState {
   const address = useLocation().search
   const [state, setState] = useState(() => parse(new URLSearchParams(address)))
   const change: ListState['change'] = (part) => setState((previous) => ({ ...previous, page: 1, ...part }))
+  // Opening or leaving a view sets the whole state; any other navigation to the open list only sets its search.
   useAddressNavigation((query, resetsMissing) => {
     const urlState = parse(query)
     if (resetsMissing) setState(urlState)

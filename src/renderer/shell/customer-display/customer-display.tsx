@@ -41,7 +41,7 @@ function Display() {
 }
 
 const queryKey = ['desk', 'display.current']
-/** Blanks the display soon after the program has ended, and repairs a lost event. */
+/** Short, to blank the display soon after the program has ended. A refetch also makes up for a lost event. */
 const refetchMs = 5_000
 
 /** State of the display; undefined while the desk does not respond. */
@@ -55,7 +55,7 @@ function useDisplayState() {
   useEffect(
     () =>
       desk.on('display.changed', (state) => {
-        // A pending response may be older.
+        // The response to a pending call may be older than this event.
         void client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, state)
       }),

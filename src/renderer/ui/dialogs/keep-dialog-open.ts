@@ -3,8 +3,8 @@
 const overlays = '.mantine-Modal-overlay, .mantine-Spotlight-overlay'
 /** Fields with input that could be lost; search fields have none. */
 const fields = 'input:not([type=search], [type=hidden]), textarea, select, [contenteditable=true]'
-/** Milliseconds. The second click of a double click hits the overlay of the dialog that the first click opened. */
-const doubleClickTime = 500
+/** The second click of a double click hits the overlay of the dialog that the first click opened. */
+const doubleClickMs = 500
 
 /** Time at which each dialog opened, measured by the first focus inside: its focus trap takes the focus on opening. */
 const openedAt = new WeakMap<Element, number>()
@@ -21,7 +21,7 @@ window.addEventListener(
     if (!overlay) return
     const dialog = overlay.parentElement?.querySelector('[role=dialog]')
     const dialogOpenedAt = (dialog && openedAt.get(dialog)) ?? event.timeStamp
-    if (event.timeStamp - dialogOpenedAt < doubleClickTime || dialog?.querySelector(fields)) event.stopPropagation()
+    if (event.timeStamp - dialogOpenedAt < doubleClickMs || dialog?.querySelector(fields)) event.stopPropagation()
   },
   { capture: true },
 )

@@ -22,8 +22,8 @@ export const flattenOptions = (options: Options): Option[] =>
   options.flatMap((option) => (isGroup(option) ? option.items.map(toItem) : toItem(option)))
 
 /**
- * The options that match a typed text in English or Hindi, folded. Order: the whole name, its beginning,
- * the beginning of a word, all words in any order. Options of a group stay together.
+ * The options that match a typed text in English or Hindi. Order: the whole name, its beginning, the beginning of a
+ * word, all words in any order. Options of a group stay together.
  */
 export function matchOptions<O extends ParsedOption>(options: readonly O[], text: string): O[] {
   const query = foldText(text)
@@ -46,6 +46,7 @@ export function findOptionByName(options: Options, text: string): Option | undef
   return first && rankMatch(first, foldText(text)) <= searchWordsPenalty ? first : undefined
 }
 
+/** Rank of a name that does not match; lower ranks are better matches. */
 const noMatch = 4
 /** Ranks the label, which the user reads, before equal matches of the search words, which may be a code. */
 const searchWordsPenalty = 0.5

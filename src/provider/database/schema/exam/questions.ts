@@ -29,7 +29,7 @@ export const questions = entity(
     vehicleCategoryId: reference(() => vehicleCategories),
     vehicleSubCategoryId: reference(() => vehicleSubCategories),
     categoryId: reference(() => questionCategories),
-    /** Shared by both languages of a question; '' without a translation. */
+    /** Id shared by a question and its translation; '' without a translation. */
     pair: optionalText(),
     version: integer().notNull().default(1),
     isActive: activeFlag(),
@@ -40,7 +40,7 @@ export const questions = entity(
 
 /** Text and options of a question version. */
 export type QuestionWording = { name: string; options: QuestionOption[] }
-/** A question as printed; unchanged once a paper contains it. */
+/** A version of a question, as printed; unchanged once a paper contains it. */
 export const questionVersions = pgTable(
   'question_version',
   {
@@ -90,7 +90,7 @@ export const questionPaperQuestions = pgTable(
     /** Position on the paper, from 1. */
     place: integer().notNull(),
     versionId: reference(() => questionVersions),
-    /** Version in the other language when the paper was drawn. */
+    /** Question version in the other language at the time when the paper was drawn. */
     translationId: text().references(() => questionVersions.id),
   },
   (table) => [

@@ -22,8 +22,9 @@ export const shifts = pgTable(
     closedBy: optionalText(),
     /** Number of the Z report; null while the shift is open. */
     number: text().unique(),
-    /** Paise, counted minus expected: of cash, and of all payment types. */
+    /** Counted minus expected cash, in paise. */
     cashDifference: bigint({ mode: 'number' }).notNull().default(0),
+    /** Counted minus expected amounts of all payment types, in paise. */
     difference: bigint({ mode: 'number' }).notNull().default(0),
     /** The issued Z report, in paise. */
     report: jsonb().$type<ShiftReport>(),

@@ -17,11 +17,11 @@ const toRow = (at: string, { id, ...user }: AppUser & { state?: string }): RowTo
 export async function importAppUsers(run: ImportRun, registrations: BufferedRows<SourceRegistration>): Promise<void> {
   const listedUsers = await run.readBuffered('enrolledUser', run.source.api.enrolledUser.list)
   const referencedUsers = new Map<string, AppUser>()
-  for await (const batch of registrations.chunks())
-    for (const { appUser } of batch) if (appUser?.id) referencedUsers.set(appUser.id, appUser)
-  await run.storeBuffered('enrolledUser', appUsers, listedUsers, async (batch) => {
-    for (const { id } of batch) referencedUsers.delete(id)
-    return batch.map((row) => toRow(run.timestampOf(row), row))
+  for await (const chunk of registrations.chunks())
+    for (const { appUser } of chunk) if (appUser?.id) referencedUsers.set(appUser.id, appUser)
+  await run.storeBuffered('enrolledUser', appUsers, listedUsers, async (chunk) => {
+    for (const { id } of chunk) referencedUsers.delete(id)
+    return chunk.map((row) => toRow(run.timestampOf(row), row))
   })
   await run.store(
     'enrolledUser',
@@ -34,8 +34,8 @@ export async function importAppUsers(run: ImportRun, registrations: BufferedRows
 /** Imports visits before sign-in. */
 export async function importVisits(run: ImportRun): Promise<void> {
   const rows = await run.readBuffered('preLoginVisit', run.source.api.preLoginVisit.list)
-  await run.storeBuffered('preLoginVisit', preLoginVisits, rows, async (batch) =>
-    batch.map((row) => {
+  await run.storeBuffered('preLoginVisit', preLoginVisits, rows, async (chunk) =>
+    chunk.map((row) => {
       const { id, device, ip, lastPage } = row
       const at = run.timestampOf(row)
       const search = searchKey(device, ip, lastPage)

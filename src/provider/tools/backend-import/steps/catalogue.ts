@@ -168,8 +168,8 @@ export async function importSlots(run: ImportRun): Promise<ListedSlot[]> {
 type SlotTime = Pick<typeof slots.$inferSelect, 'courseNameId' | 'date' | 'startTime'>
 
 /**
- * Assigns indexes to slots of one course and time. An imported slot keeps its index, so that a slot which the source no
- * longer lists does not take it.
+ * Assigns indexes to slots of one course and time. A slot that was imported before keeps its index. The indexes of slots
+ * that the source no longer lists stay taken.
  */
 async function createDuplicateIndexes({ db }: ImportRun) {
   const { id, courseNameId, date, startTime, duplicateIndex } = slots

@@ -4,7 +4,7 @@ import type { Batch } from '#contract/exam/batch'
 import type { RowAction } from '../../../crud/definition'
 import type { BatchCreationDialog } from './batch-creation-dialogs'
 
-/** Row actions. Delete is offered until the batch has a paper; the server refuses it if a trainee is present. */
+/** Row actions. The server refuses to delete a batch in which a trainee is marked present. */
 export const getBatchActions = (open: (dialog: BatchCreationDialog) => void): RowAction<Batch>[] => [
   { label: t`Show More`, icon: IconEye, run: (row) => open({ kind: 'information', row }) },
   { label: t`Edit`, icon: IconEdit, run: (row) => open({ kind: 'form', row }) },

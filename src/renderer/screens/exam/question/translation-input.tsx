@@ -11,7 +11,6 @@ import { getInputProps } from '../../../crud/form/input-props'
 import { toSearchText } from '../../../crud/list/search'
 import { SearchableSelect } from '../../../ui/forms/searchable-select'
 
-/** Number of search results to load. */
 const searchLimit = 50
 
 const textsByLanguage = {
@@ -32,11 +31,11 @@ export function TranslationInput(props: FieldProps) {
   const [pickedOption, setPickedOption] = useState(toOption(storedValue))
   const [search] = useDebouncedValue(toSearchText(text === pickedOption?.label ? '' : text), 300)
   const canFilter = useHasExtension('question.filtered')
-  const page = { search, page: 1, limit: searchLimit }
+  const pageInput = { search, page: 1, limit: searchLimit }
   const query = useApiQuery(
     'question',
     canFilter ? 'filtered' : 'list',
-    canFilter ? { ...page, language: otherLanguage, translation: 'missing' } : page,
+    canFilter ? { ...pageInput, language: otherLanguage, translation: 'missing' } : pageInput,
     { enabled: Boolean(values.language), keepPrevious: true },
   )
   const searchedCount = query.data?.rows.length ?? 0

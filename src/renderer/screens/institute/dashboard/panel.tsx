@@ -28,15 +28,15 @@ type Props<T> = {
   link: { to: string; label: string }
 }
 
-/** Dashboard panel with one number, its own request and error; hidden if the role lacks access. */
+/** Dashboard panel for one query, with its loading state and error; hidden if the role lacks access. */
 export function Panel<T>(props: Props<T>) {
   const { title, definition, query, table, link } = props
   const { data, error } = query
-  const [isTable, setIsTable] = useState(false)
+  const [isTableShown, setIsTableShown] = useState(false)
   const titleId = useId()
   if (error instanceof CallError && error.code === 'forbidden') return null
   const isEmpty = data !== undefined && props.isEmpty(data)
-  const toggleLabel = isTable ? t`Show as a chart` : t`Show as a table`
+  const toggleLabel = isTableShown ? t`Show as a chart` : t`Show as a table`
   return (
     <Paper
       withBorder
@@ -60,9 +60,9 @@ export function Panel<T>(props: Props<T>) {
               variant="subtle"
               color="gray"
               aria-label={`${toggleLabel}: ${title}`}
-              onClick={() => setIsTable(!isTable)}
+              onClick={() => setIsTableShown(!isTableShown)}
             >
-              {isTable ? <IconChartBar size={18} stroke={1.5} /> : <IconTable size={18} stroke={1.5} />}
+              {isTableShown ? <IconChartBar size={18} stroke={1.5} /> : <IconTable size={18} stroke={1.5} />}
             </ActionIcon>
           </Tooltip>
         ) : null}
@@ -82,7 +82,7 @@ export function Panel<T>(props: Props<T>) {
             <SummaryLine text={props.summary(data)} />
           )}
           <div className={classes.body}>
-            <Suspense fallback={<Skeleton h="100%" />}>{isTable ? table?.(data) : props.children(data)}</Suspense>
+            <Suspense fallback={<Skeleton h="100%" />}>{isTableShown ? table?.(data) : props.children(data)}</Suspense>
           </div>
         </>
       )}

@@ -29,7 +29,7 @@ export function Settings() {
       }
     </DraftLockGate>
   )
-  // Form and placeholder have a page of their own; the note about the other window has none.
+  // Form and placeholder contain a Page; the note about the other window does not.
   return draft.lock.state === 'held_by_other' ? <Page>{form}</Page> : form
 }
 

@@ -38,7 +38,7 @@ const columns: readonly Column<RefundRecord>[] = [
   { key: 'phone', title: t`Phone`, value: ({ phone }) => phone, sortValue: false },
   { key: 'reason', title: t`Reason`, value: ({ reason }) => reason, sortValue: false },
   { key: 'cancelledAt', title: t`Cancelled`, value: ({ cancelledAt }) => formatDay(cancelledAt), sortValue: false },
-  // Days that the trainee has waited for the money, or waited until it was paid.
+  // Days from the cancellation to the payment of the refund, or to today if it is not paid.
   {
     key: 'days',
     title: t`Days`,
@@ -79,21 +79,21 @@ export function Refunds() {
   const { page, limit, search } = state
   const query = useApiQuery('refundRecord', 'list', { page, limit, search, view }, { keepPrevious: true })
   const openTrainee = useOpenTrainee()
-  const open = (kind: Dialog['kind']) => (row: RefundRecord) => setDialog({ kind, row })
+  const openDialog = (kind: Dialog['kind']) => (row: RefundRecord) => setDialog({ kind, row })
   const actions: RowAction<RefundRecord>[] = [
-    { label: t`Show More`, icon: IconEye, run: open('details') },
+    { label: t`Show More`, icon: IconEye, run: openDialog('details') },
     {
       label: t`Approve`,
       icon: IconCheck,
       isVisible: (row) => isSuperadmin && row.state === 'due',
-      run: open('approve'),
+      run: openDialog('approve'),
     },
     {
       label: t`Pay`,
       icon: IconCash,
       sharesPlaceWithPrevious: true,
       isVisible: (row) => row.state === 'approved',
-      run: open('pay'),
+      run: openDialog('pay'),
     },
     ...(openTrainee ? [{ label: t`Open in Trainees`, icon: IconUser, run: openTrainee }] : []),
   ]

@@ -4,12 +4,12 @@ import type { BuiltInView } from '../../../crud/list/views/list-views'
 import { getPresets } from '../../../ui/forms/day/day'
 
 /** URL parameters of a preset: 0 for today, 1 for this week. */
-const getDays = (preset: 0 | 1) => {
+const getPresetDays = (preset: 0 | 1) => {
   const [, days] = getPresets(serverToday())[preset] ?? []
   return { ...days }
 }
 
-/** Built-in views of trainees. Every server filters by training date (D-23). */
+/** Built-in views. Filtering by training date needs no extension (D-23). */
 export const views: readonly BuiltInView[] = [
   { id: 'all', name: t`All`, getQuery: () => ({}) },
   {
@@ -18,6 +18,6 @@ export const views: readonly BuiltInView[] = [
     getQuery: () => ({ payment: 'Pending' }),
     requiredExtension: 'registration.filtered',
   },
-  { id: 'today', name: t`Training today`, getQuery: () => getDays(0) },
-  { id: 'week', name: t`This week`, getQuery: () => getDays(1) },
+  { id: 'today', name: t`Training today`, getQuery: () => getPresetDays(0) },
+  { id: 'week', name: t`This week`, getQuery: () => getPresetDays(1) },
 ]

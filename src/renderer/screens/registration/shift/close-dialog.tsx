@@ -13,11 +13,11 @@ const readCount = (value: unknown) => countSchema.safeParse(value).data
 
 type Props = { id: string; onClose: () => void; onClosed: (id: string) => void }
 
-/** Counts the drawer and closes the shift. The count is stored as a draft. */
-export function CloseShiftDialog({ id, onClose, onClosed }: Props) {
+/** Form to count the cash in the drawer and close the shift. The count is stored as a draft. */
+export function CloseDialog({ id, onClose, onClosed }: Props) {
   const reportQuery = useApiQuery('shift', 'report', { id }, { staleTime: 0 })
   const ownShift = useApiQuery('shift', 'own', {})
-  // Refetched: the expected amounts must be current when the count starts.
+  // Cached data is not used: the expected amounts must be current when the count starts.
   const report = reportQuery.isFetchedAfterMount && ownShift.data ? reportQuery.data : undefined
   const error = (reportQuery.isFetchedAfterMount ? reportQuery.error : null) ?? ownShift.error
   const draft = useOpenedDraft(getDraftKey(id), readCount)

@@ -55,7 +55,7 @@ export function ReportView({ report, isBlind = false }: { report: ShiftReport; i
           {report.moves.length > 0 ? <CashMovements moves={report.moves} /> : null}
         </Stack>
         <Stack gap="sm">
-          {isBlind ? null : <Drawer report={report} />}
+          {isBlind ? null : <CashDrawer report={report} />}
           {denominationCounts.length > 0 ? <DenominationCounts denominationCounts={denominationCounts} /> : null}
         </Stack>
       </div>
@@ -125,7 +125,7 @@ export const Difference = ({ paise }: { paise: number }) => (
   <span className={paise === 0 ? '' : classes.difference}>{formatSigned(paise)}</span>
 )
 
-function Drawer({ report }: { report: ShiftReport }) {
+function CashDrawer({ report }: { report: ShiftReport }) {
   const cashSums = report.types.find(({ paymentType }) => paymentType === cash) ?? noSums
   const lines = [
     [t`Opening float`, report.float],

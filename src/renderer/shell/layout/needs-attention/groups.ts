@@ -3,10 +3,10 @@ import { type Icon, IconArrowBackUp, IconCheck, IconClock, IconQuestionMark } fr
 import type { Change } from '#contract/desk/outbox'
 import { type ChangeTone, describeChange } from '#contract/desk/outbox-messages'
 
-type Group = { tone: ChangeTone; icon: Icon; label: string; hint: string }
+type ChangeGroup = { tone: ChangeTone; icon: Icon; label: string; hint: string }
 
-/** Groups in order of urgency. */
-const groups: readonly Group[] = [
+/** Groups of changes, the most urgent first. */
+const groups: readonly ChangeGroup[] = [
   {
     tone: 'decide',
     icon: IconQuestionMark,
@@ -29,7 +29,7 @@ const groups: readonly Group[] = [
 ]
 
 /** The groups that have changes, with the oldest change first in each. */
-export const groupChanges = (changes: readonly Change[]): (Group & { changes: Change[] })[] =>
+export const groupChanges = (changes: readonly Change[]): (ChangeGroup & { changes: Change[] })[] =>
   groups
     .map((group) => ({ ...group, changes: changes.filter((change) => describeChange(change).tone === group.tone) }))
     .filter((group) => group.changes.length > 0)

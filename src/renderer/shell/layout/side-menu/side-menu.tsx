@@ -23,13 +23,13 @@ export function SideMenu({ screens }: { screens: AccessibleScreen[] }) {
   const isCollapsed = asideCollapsed || isNarrow
   const [isOverlay, setIsOverlay] = useState(false)
   const { pathname } = useLocation()
-  const field = useRef<HTMLInputElement>(null)
+  const filterField = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening a screen closes the overlay.
   useEffect(() => setIsOverlay(false), [pathname])
 
   const focusFilter = () => {
     flushSync(() => setIsOverlay(isCollapsed))
-    field.current?.select()
+    filterField.current?.select()
   }
   useHotkeys([['alt+M', () => isKioskMode() || isCoveredByDialog(null) || focusFilter()]], [])
 
@@ -54,7 +54,7 @@ export function SideMenu({ screens }: { screens: AccessibleScreen[] }) {
       {isCollapsed && !isOverlay ? (
         <IconMenu screens={screens} onFind={focusFilter} footer={toggle} />
       ) : (
-        <MenuPanel screens={screens} filterField={field} onLeave={focusPage} footer={toggle} />
+        <MenuPanel screens={screens} filterField={filterField} onLeave={focusPage} footer={toggle} />
       )}
     </nav>
   )

@@ -37,20 +37,20 @@ export function PagesDialog({ title, onClose, ...rest }: Props) {
   return (
     <Modal opened onClose={close} title={title} size={940} yOffset="2dvh">
       <div ref={root}>
-        <PageSteps {...rest} pages={pages} onPages={setPages} onClose={close} />
+        <PageCapture {...rest} pages={pages} onPages={setPages} onClose={close} />
       </div>
       {confirmation}
     </Modal>
   )
 }
 
-type StepsProps = Omit<Props, 'title'> & {
+type PageCaptureProps = Omit<Props, 'title'> & {
   pages: readonly TakenPage[]
   onPages: (pages: readonly TakenPage[]) => void
 }
 
 /** A component of its own, so that the camera stops when the dialog closes. */
-function PageSteps({ maxBytes, pages, onPages, onTaken, onClose }: StepsProps) {
+function PageCapture({ maxBytes, pages, onPages, onTaken, onClose }: PageCaptureProps) {
   const camera = useCamera('document')
   const [still, setStill] = useState<Still>()
   const finish = useExclusive(async () => onTaken(await pagesToPdf(pages.map(({ bytes }) => bytes))))

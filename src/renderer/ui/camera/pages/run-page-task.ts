@@ -4,12 +4,13 @@ import type { PageReply, PageTask, PageTaskKind, PageTasks } from './page-tasks'
 type Options = {
   /** Ends the work at once. */
   signal: AbortSignal
-  onProgress: (share: number) => void
+  /** `fraction`: from 0 to 1. */
+  onProgress: (fraction: number) => void
   /** Objects of the task that are transferred to the worker instead of copied. */
   transfer?: Transferable[]
 }
 
-/** Runs a task in a worker of its own, which ends with it (D-392). Rejects with the reason of the signal. */
+/** Runs a task in a new worker, which ends with the task (D-392). Rejects with the reason of the signal. */
 export function runPageTask<K extends PageTaskKind>(
   task: PageTask<K>,
   { signal, onProgress, transfer = [] }: Options,

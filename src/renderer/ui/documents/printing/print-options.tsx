@@ -84,7 +84,9 @@ export function PrintOptionsFields({ kind, selected, fixed, update, isTwoSided }
             {...getLockedProps(fixed.paper !== undefined)}
             value={selected.paper}
             onChange={(value) =>
-              update({ paper: paperFormats.find((candidate): candidate is PaperFormat => candidate === value) ?? 'A4' })
+              update({
+                paper: paperFormats.find((paperFormat): paperFormat is PaperFormat => paperFormat === value) ?? 'A4',
+              })
             }
           />
         ) : null}
@@ -94,7 +96,7 @@ export function PrintOptionsFields({ kind, selected, fixed, update, isTwoSided }
             data={sidesOptions}
             {...getLockedProps(fixed.sides !== undefined)}
             value={selected.sides}
-            onChange={(value) => update({ sides: sides.find((candidate) => candidate === value) ?? 'one' })}
+            onChange={(value) => update({ sides: sides.find((option) => option === value) ?? 'one' })}
           />
         ) : null}
       </Group>

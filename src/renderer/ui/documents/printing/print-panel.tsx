@@ -59,7 +59,7 @@ function PrintForm({ document, preview, options, printing, ref }: Omit<Props, 'o
   useEffect(() => {
     if (canPrint) (printButton.current?.disabled ? saveButton : printButton).current?.focus()
   }, [canPrint])
-  // Without `printMutationKey`: the viewer can close while saving, because it asks nothing afterwards.
+  // Without `printMutationKey`: the viewer can close while saving, because nothing is asked after saving.
   const save = useExclusiveMutation({
     mutationFn: printing.save,
     onSuccess: (saved) => saved && preview && notifyDone(t`Saved ${{ file: `${preview.file}.pdf` }}`, { subject }),
@@ -150,7 +150,7 @@ function getEarlierPrintNote({ previousPrint, areEarlierPrintsUnknown, isPrinted
     : t`Saved as a PDF before, ${formatInstant(previousPrint.createdAt)}.`
 }
 
-/** Warning that the next print is a copy; '' for none. A batch of certificates can contain originals and copies. */
+/** Warning that the next print is a copy; '' for none. The documents of a batch can be originals and copies. */
 function getCopyWarning(document: PrintedDocument, preview: Props['preview']): string {
   if (!preview?.copyNumber || !preview.copyLabel) return ''
   const isBatch = 'candidateId' in document && document.candidateId === null

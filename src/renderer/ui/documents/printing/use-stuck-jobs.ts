@@ -8,7 +8,7 @@ import { useIsKioskMode } from '../../../core/session/kiosk-mode'
 const key = ['desk', 'printing.stuckJobs']
 const noJobs: StuckJob[] = []
 
-/** The user's own print jobs that are overdue. */
+/** The user's print jobs that are overdue. */
 export function useStuckJobs(): StuckJob[] {
   const client = useQueryClient()
   useEffect(() => desk.on('printing.stuckJobs', () => void invalidateQueries(client, { queryKey: key })), [client])

@@ -16,7 +16,7 @@ type Props = {
   onChange: (dialog: CardDialog | undefined) => void
 }
 
-/** Open dialog of a candidate; after the paper is entered, the user may continue with the next candidate. */
+/** Dialog opened from a candidate's card. After entering a paper, the user may continue with the next candidate. */
 export function CardDialogs({ batch, candidates, dialog, onChange }: Props) {
   if (!dialog) return null
   const { action } = dialog

@@ -10,8 +10,8 @@ import {
 } from '../../parts/papers/selected-options'
 
 /**
- * Letters typed from a paper. `replaced` holds letters that a later letter replaced at a single-answer question: in
- * another set, the question at that number may take several answers, and then all typed letters count.
+ * Letters typed from a paper. `replaced`: earlier letters at a single-answer question. They count if the set is
+ * corrected and the question at that number takes several answers.
  */
 export type Letters = { marks: SelectedOptions; replaced: SelectedOptions }
 
@@ -22,8 +22,9 @@ export const createEmptyLetters = (size: number): Letters => ({
 
 /** Letters after `option` is typed: it replaces the letter of a single-answer question, and toggles in any other. */
 export function typeLetter({ marks, replaced }: Letters, index: number, option: number, type: QuestionType): Letters {
-  const replacedOptions =
-    type === 'mcq' ? union(replaced[index], marks[index]).filter((replacedOption) => replacedOption !== option) : []
+  const isSingleAnswer = type === 'mcq'
+  const earlierOptions = union(replaced[index], marks[index]).filter((earlierOption) => earlierOption !== option)
+  const replacedOptions = isSingleAnswer ? earlierOptions : []
   return { marks: selectOption(marks, index, option, type), replaced: replaced.with(index, replacedOptions) }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findCandidates } from './find-candidates'
 
 /** Id and document numbers that end in `n`; the third candidate has a credit note and no certificate. */
-const numbers = (n: number) => ({
+const createIdAndNumbers = (n: number) => ({
   id: `00019acd51f0000012ab340${n}`,
   invoiceNumber: `KNL/2627/00001${n}`,
   creditNoteNumber: n === 3 ? 'KNL/2627/C00007' : '',
@@ -15,16 +15,16 @@ const candidates = [
     lastName: 'Devi',
     phone: '9827100027',
     email: 'asha@idtr.example',
-    ...numbers(1),
+    ...createIdAndNumbers(1),
   },
-  { rollNumber: 27, firstName: 'आरती', lastName: 'शर्मा', phone: '9000000001', email: '', ...numbers(2) },
+  { rollNumber: 27, firstName: 'आरती', lastName: 'शर्मा', phone: '9000000001', email: '', ...createIdAndNumbers(2) },
   {
     rollNumber: 127,
     firstName: 'Imran',
     lastName: 'Khan',
     phone: '9000000270',
     email: 'imran@idtr.example',
-    ...numbers(3),
+    ...createIdAndNumbers(3),
   },
 ]
 const findRollNumbers = (text: string) => findCandidates(candidates, text).map(({ rollNumber }) => rollNumber)

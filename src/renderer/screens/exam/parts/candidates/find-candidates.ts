@@ -4,7 +4,7 @@ import { readDocumentNumber, toDocumentKey } from '#contract/protocol/text/docum
 import { foldText } from '#contract/protocol/text/fold-text'
 import { readPhone } from '#contract/protocol/text/phone'
 
-/** Fields that must equal the search text, in the spelling of a printed document. */
+/** Fields that the whole search text must equal, apart from labels, separators and letter case. */
 const documentNumberFields = ['id', 'invoiceNumber', 'creditNoteNumber', 'certificateNumber'] as const
 type SearchedFields = Pick<
   Candidate,

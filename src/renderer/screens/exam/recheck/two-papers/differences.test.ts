@@ -22,8 +22,9 @@ it('ignores the order of the chosen options', () => {
 })
 
 it('lists a question that only one of the papers has', () => {
-  for (const pair of [[[answer, otherAnswer], [answer]] as const, [[answer], [answer, otherAnswer]] as const])
-    expect(compare([...pair[0]], [...pair[1]]).map(({ id, isDifferent }) => [id, isDifferent])).toEqual([
+  const [both, one] = [[answer, otherAnswer], [answer]]
+  for (const questions of [compare(both, one), compare(one, both)])
+    expect(questions.map(({ id, isDifferent }) => [id, isDifferent])).toEqual([
       [answer.questionId, false],
       [otherAnswer.questionId, true],
     ])

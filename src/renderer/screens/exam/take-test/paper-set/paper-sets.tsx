@@ -47,7 +47,7 @@ export function PaperSets({ batch, paper, isFetching, onDocumentClosed }: Props)
   const [document, setDocument] = useState<PrintedDocument>()
   useShortcutHelp(root, shortcuts)
   useRestoreFocus(isPrinting || redrawnPaperId !== undefined || document !== undefined)
-  // The dialog sets the focus before the paper is loaded.
+  // The dialog sets its initial focus earlier, before the paper is loaded.
   useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   useSetKeys(root, setLetter)
   const closeDocument = () => {

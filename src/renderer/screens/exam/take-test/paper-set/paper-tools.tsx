@@ -28,7 +28,7 @@ type Props = {
 export function PaperTools(props: Props) {
   const { root, batchId, paper, letter, wording, shouldShowAnswers } = props
   const { onLetterChange, onWordingChange, onAnswersChange, onPrint, onOpenDocument } = props
-  const isTranslated = findUntranslatedQuestions(paper).length < paper.questions.length
+  const hasTranslations = findUntranslatedQuestions(paper).length < paper.questions.length
   return (
     <div ref={root} className={frame.tools}>
       <SegmentedControl
@@ -38,7 +38,7 @@ export function PaperTools(props: Props) {
         onChange={(value) => onLetterChange(setLetters.find((option) => option === value) ?? 'A')}
         data={setLetters.map((option) => ({ value: option, label: t`Set ${option}` }))}
       />
-      {isTranslated ? (
+      {hasTranslations ? (
         <SegmentedControl
           aria-label={t`Language`}
           value={wording}

@@ -8,7 +8,7 @@ import { documentDetails } from '../trainee-details'
 import { moneyDetails } from './details'
 import { LinkedDrawer } from './linked-drawer'
 
-/** "User Information" (S1 §2.10): a cancelled registration beside its list. */
+/** "User Information" (S1 §2.10): drawer of a cancelled registration. */
 export const CancelledDrawer = (props: RowDrawerProps<CancelledRegistration>) => (
   <LinkedDrawer
     {...props}
@@ -22,9 +22,10 @@ export const CancelledDrawer = (props: RowDrawerProps<CancelledRegistration>) =>
     })}
     toDetails={(row, registration) => {
       // Backends without our extensions send neither a reason nor a credit note.
-      const cancellation = row.cancelReason || row.creditNoteNumber ? getCancellationDetails(row) : []
+      const hasCancellation = row.cancelReason || row.creditNoteNumber
+      const cancellationDetails = hasCancellation ? getCancellationDetails(row) : []
       return {
-        money: registration ? moneyDetails(registration) : cancellation,
+        money: registration ? moneyDetails(registration) : cancellationDetails,
         groups: getCancelledDetailGroups(row),
         documents: documentDetails(row),
       }

@@ -89,8 +89,8 @@ export function validatePaymentInput(
   const { paymentType, cashReceived, cashConfirmed } = input
   const isCashValid = payment.cashReceived !== undefined && payment.cashReceived >= 0
   if (paymentType === 'Cash' && cashReceived !== '' && !isCashValid) return ['cashReceived', amountMessage]
-  const shortfall = cashProblem(payment, price)
-  if (shortfall) return ['cashReceived', shortfall]
+  const cashMessage = cashProblem(payment, price)
+  if (cashMessage) return ['cashReceived', cashMessage]
   if (isUnlikelyCash(payment, price) && cashConfirmed !== cashReceived)
     return [
       'cashReceived',

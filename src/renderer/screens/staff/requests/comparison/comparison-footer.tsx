@@ -21,20 +21,21 @@ type Props = {
 export function ComparisonFooter({ request, isListed, position: { index, total }, onMove, onAction, onClose }: Props) {
   const canPerform = useCanPerform()
   const staffId = useSession()?.id
-  /** `request.live`, sent if the entry was changed since the request, makes Accept an “Approve anyway”. */
   const isOffered = (action: RequestAction) => isListed && canPerform(action, request)
+  /** `live` is sent only if the entry was changed since the request. */
+  const isEntryChanged = Boolean(request.live)
   const isOwn = request.requestedBy.id === staffId && requestState(request) === 'pending'
   return (
     <footer className={frame.footer}>
-      <Step label={t`Previous request`} keys="Alt+←" isEnabled={index > 1} onStep={() => onMove(-1)}>
+      <MoveButton label={t`Previous request`} keys="Alt+←" isEnabled={index > 1} onMove={() => onMove(-1)}>
         <IconChevronLeft size={18} />
-      </Step>
+      </MoveButton>
       <Text size="sm" c="dimmed" className="tabular">
         {index > 0 ? t`${index} of ${total}` : '–'}
       </Text>
-      <Step label={t`Next request`} keys="Alt+→" isEnabled={index > 0 && index < total} onStep={() => onMove(1)}>
+      <MoveButton label={t`Next request`} keys="Alt+→" isEnabled={index > 0 && index < total} onMove={() => onMove(1)}>
         <IconChevronRight size={18} />
-      </Step>
+      </MoveButton>
       <Text size="sm" c="dimmed" className={frame.messages ?? ''}>
         {isListed ? (isOwn ? ownRequestText : '') : t`No longer in this list.`}
       </Text>
@@ -45,15 +46,21 @@ export function ComparisonFooter({ request, isListed, position: { index, total }
       {isOffered('sendAgain') ? <Button onClick={() => onAction('sendAgain')}>{t`Send again`}</Button> : null}
       {isOffered('reject') ? <Button variant="default" onClick={() => onAction('reject')}>{t`Reject`}</Button> : null}
       {isOffered('accept') ? (
-        <Button onClick={() => onAction('accept')}>{request.live ? t`Approve anyway` : t`Accept`}</Button>
+        <Button onClick={() => onAction('accept')}>{isEntryChanged ? t`Approve anyway` : t`Accept`}</Button>
       ) : null}
     </footer>
   )
 }
 
-type StepProps = { label: string; keys: string; isEnabled: boolean; onStep: () => void; children: React.ReactNode }
+type MoveButtonProps = {
+  label: string
+  keys: string
+  isEnabled: boolean
+  onMove: () => void
+  children: React.ReactNode
+}
 
-const Step = ({ label, keys, isEnabled, onStep, children }: StepProps) => (
+const MoveButton = ({ label, keys, isEnabled, onMove: onStep, children }: MoveButtonProps) => (
   <Tooltip label={keys}>
     {/* Not disabled: a disabled button would lose the focus at either end. */}
     <ActionIcon
