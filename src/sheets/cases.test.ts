@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { displayRow } from './display-row'
+import { toDisplayRow } from './display-row'
 import { questionSheet } from './kinds/question-sheet'
 import { slotSheet } from './kinds/slot-sheet'
 import { readSheet } from './read'
@@ -25,7 +25,7 @@ const slotFiles = globSync('slots-*.xlsx', { cwd: folder }).map((file) => basena
 describe('files of time slots, written by other programs and by hand', () => {
   it.each(slotFiles)('%s is read as shown in Excel', async (file) => {
     const { sheet, allRows, ...result } = await read(file)
-    expect(allRows.map((row) => displayRow(slotSheet.columns, row))).toEqual([
+    expect(allRows.map((row) => toDisplayRow(slotSheet.columns, row))).toEqual([
       [
         '',
         '2027-01-15',

@@ -2,7 +2,7 @@ import { formatTime } from '#contract/protocol/format'
 import type { ColumnSpec, ReadRow } from './columns'
 
 /** The cells of a row for display: days as ISO, times as on screens, cells that could not be parsed as in Excel. */
-export const displayRow = (columns: readonly ColumnSpec[], { value, unparsed }: ReadRow): string[] =>
+export const toDisplayRow = (columns: readonly ColumnSpec[], { value, unparsed }: ReadRow): string[] =>
   columns.map((column) => unparsed[column.key] ?? displayValue(column, value[column.key]))
 
 function displayValue({ kind }: ColumnSpec, value: ReadRow['value'][string] | undefined): string {

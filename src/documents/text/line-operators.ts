@@ -1,6 +1,6 @@
 import { type FaceName, fontFiles, fontResource } from './font-files'
 import type { Line } from './line-breaking'
-import { hasRightToLeft, inVisualOrder } from './visual-order'
+import { hasRightToLeft, toVisualOrder } from './visual-order'
 import { type RunOperators, spanOf } from './word-operators'
 
 /** PDF operators of a line, for a text object that is scaled to font units (see wordOperators). */
@@ -18,7 +18,7 @@ export function lineOperators({ words }: Line): string[] {
     operators.push(endOfSpan)
   }
   if (hasRightToLeft(words)) {
-    for (const run of inVisualOrder(words)) {
+    for (const run of toVisualOrder(words)) {
       // Arabic runs need no span: PDF readers reverse their text themselves, from the characters of the glyphs.
       if (run.order === 'leftToRight' || run.order === 'number') drawInSpan(spanOf(run.text), [run])
       else draw(run)

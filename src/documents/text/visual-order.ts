@@ -11,7 +11,7 @@ export const hasRightToLeft = (words: Words): boolean =>
  * Runs and spaces of a line from left to right. Consecutive Arabic words are reversed, with the spaces and numbers
  * between them; all else keeps its order, so that an Urdu name does not move the numbers beside it.
  */
-export function inVisualOrder(words: Words): RunOperators[] {
+export function toVisualOrder(words: Words): RunOperators[] {
   const items = words.flatMap(({ operators }, index): RunOperators[] => {
     const lastRun = operators.at(-1)
     const isLastWord = index === words.length - 1

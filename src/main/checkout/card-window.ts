@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutOutcome } from '#contract/desk/checkout'
 
-export type Order = {
+export type CardOrder = {
   orderId: string
   /** Paise. */
   amount: number
@@ -28,8 +28,8 @@ export type CardWindow = ReturnType<typeof createCardWindow>
 const reconnectMs = 1_500
 const maxDurationMs = 20 * 60_000
 
-/** State of a card window; it ends once, by the first of report, close, disconnect and timeout. */
-export function createCardWindow(order: Order, owner: string, registrationId: string, durationMs = maxDurationMs) {
+/** State of the card window that `owner` opened. It ends once, by the first of report, close, disconnect and timeout. */
+export function createCardWindow(order: CardOrder, owner: string, registrationId: string, durationMs = maxDurationMs) {
   const report = Promise.withResolvers<PaymentReport>()
   let isOpen = true
   let closeHandler = () => {}

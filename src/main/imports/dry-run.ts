@@ -1,6 +1,6 @@
 import type { SheetCheck } from '#contract/desk/index'
 import { type CellProblem, type ColumnSpec, labelOf } from '#sheets/columns'
-import { displayRow } from '#sheets/display-row'
+import { toDisplayRow } from '#sheets/display-row'
 import type { ReadSheet } from '#sheets/read'
 import type { SheetResult } from './import-types'
 
@@ -26,7 +26,7 @@ export function describeDryRun(
   const describeProblem = ({ row, column, message }: CellProblem) => {
     const readRow = rowsByNumber.get(row)
     const index = columns.findIndex(({ header }) => header.toLowerCase() === column.toLowerCase())
-    const text = readRow && displayRow(columns, readRow)[index]
+    const text = readRow && toDisplayRow(columns, readRow)[index]
     return { row, column: labelOf(columns, column), text: truncate(text ?? ''), message }
   }
   return {
@@ -51,7 +51,7 @@ function describeRows(
 ): Pick<SheetCheck, 'columns' | 'rows'> {
   const rows = allRows
     .slice(0, limits.listedRows)
-    .map((readRow) => ({ row: readRow.row, cells: displayRow(columns, readRow) }))
+    .map((readRow) => ({ row: readRow.row, cells: toDisplayRow(columns, readRow) }))
   const isFilled = columns.map((_, index) => rows.some(({ cells }) => cells[index] !== ''))
   return {
     columns: columns

@@ -1,5 +1,5 @@
-import type { Order } from '../card-window'
-import { createTextElement, renderPage } from './dom'
+import type { CardOrder } from '../card-window'
+import { createTextElement, render } from './dom'
 import { inLanguage } from './in-language'
 import { openPracticeCheckout } from './practice'
 import { openRazorpayCheckout } from './razorpay'
@@ -14,7 +14,7 @@ let hasReported = false
 async function start() {
   const response = await fetch(`${basePath}/order`)
   if (!response.ok) throw new Error('ended')
-  const order = (await response.json()) as Order
+  const order = (await response.json()) as CardOrder
   const reportOutcome: ReportOutcome = async (endReason, { paymentId = '', signature = '', reason = '' } = {}) => {
     // Such as a second press of Esc before the first report has arrived.
     if (hasReported) return

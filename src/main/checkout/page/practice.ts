@@ -1,5 +1,5 @@
-import type { Order } from '../card-window'
-import { createTextElement, formatRupees, renderPage } from './dom'
+import type { CardOrder } from '../card-window'
+import { createTextElement, render, rupees } from './dom'
 import { inLanguage } from './in-language'
 import type { ReportOutcome } from './report-outcome'
 
@@ -21,7 +21,7 @@ const choices = [
 type Choice = (typeof choices)[number][2]
 
 /** The checkout of the practice card provider: the user chooses what customer and bank do. */
-export function openPracticeCheckout(order: Order, reportOutcome: ReportOutcome, address: string): void {
+export function openPracticeCheckout(order: CardOrder, reportOutcome: ReportOutcome, address: string): void {
   const errorElement = createTextElement('p', '', 'error')
   errorElement.setAttribute('role', 'alert')
   const buttons = choices.map(([key, label, choice, method], index) => {

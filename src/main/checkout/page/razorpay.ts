@@ -1,5 +1,5 @@
-import type { Order } from '../card-window'
-import { createTextElement, formatRupees, renderPage } from './dom'
+import type { CardOrder } from '../card-window'
+import { createTextElement, render, rupees } from './dom'
 import { inLanguage } from './in-language'
 import type { ReportOutcome } from './report-outcome'
 
@@ -30,7 +30,7 @@ const scriptFailedMessage = 'The card provider’s script failed to load. Are yo
 
 /** Loads the card provider's script and opens its checkout for this order. */
 export async function openRazorpayCheckout(
-  order: Order,
+  order: CardOrder,
   reportOutcome: ReportOutcome,
   hasEnded: () => boolean,
 ): Promise<void> {
@@ -58,7 +58,7 @@ function loadScript(): Promise<boolean> {
   return promise
 }
 
-function openCheckout(order: Order, reportOutcome: ReportOutcome) {
+function openCheckout(order: CardOrder, reportOutcome: ReportOutcome) {
   const { Razorpay } = window
   if (!Razorpay) return void reportOutcome('not-loaded', { reason: scriptFailedMessage })
   let failureReason = ''
