@@ -7,7 +7,7 @@ import { response } from './response'
 import { secondPaper } from './second-paper'
 import { sitting } from './sitting'
 
-/** Questions, batches, papers and their results. */
+/** Questions, batches, papers and their results. `examSet` is the wire name of a question paper. */
 export const examEndpoints = {
   questionCategory,
   question,

@@ -20,12 +20,15 @@ export async function letterheadSample({ shaper, newPdf }: PdfRenderer, { instit
   const pdf = await newPdf()
   const compactInstitute = compactLetterhead(institute)
   const { phone, email, ...withoutContact } = compactInstitute
-  const [english, both] = [paperTexts('English'), paperTexts('Both')]
-  const paperTitle = { title: both.label(questionPaperTexts.title), lines: [] }
+  const [english, bilingual] = [paperTexts('English'), paperTexts('Both')]
+  const paperTitle = { title: bilingual.label(questionPaperTexts.title), lines: [] }
   const heads: [format: PageFormat, head: Block][] = [
     [a4, letterhead(english, await createMasthead(pdf, english, institute), { title: 'Receipt', lines: [] })],
-    [a4, letterhead(both, await createMasthead(pdf, both, withoutContact, { repeatsInHindi: true }), paperTitle)],
-    [a4Landscape, centredMasthead(await createMasthead(pdf, both, compactInstitute, { repeatsInHindi: true }))],
+    [
+      a4,
+      letterhead(bilingual, await createMasthead(pdf, bilingual, withoutContact, { repeatsInHindi: true }), paperTitle),
+    ],
+    [a4Landscape, centredMasthead(await createMasthead(pdf, bilingual, compactInstitute, { repeatsInHindi: true }))],
   ]
   const pages = heads.map(([format, head]) => {
     const { width, margin } = format

@@ -44,22 +44,22 @@ export function table(tableColumns: TableColumn[], rows: (string | Block)[][], s
     leadingBlock = stack(),
     trailingBlock = stack(),
   } = style
-  const line = (cells: (string | Block)[], weight: 'regular' | 'bold'): Block => {
-    const colour = weight === 'bold' ? ink.quiet : ink.text
+  const line = (cells: (string | Block)[], isHeader: boolean): Block => {
+    const [weight, colour] = isHeader ? (['bold', ink.quiet] as const) : (['regular', ink.text] as const)
     return columns(
       tableColumns.map(({ share, align = 'left' }, index) => {
         const cell = cells[index] ?? ''
         const block = typeof cell === 'string' ? text(cell, { size, weight, align, colour, lineHeight: 1.45 }) : cell
-        return { share, block: centreVertically(weight === 'bold' ? 0 : rowHeight, block) }
+        return { share, block: centreVertically(isHeader ? 0 : rowHeight, block) }
       }),
       gap,
     )
   }
   const titles = tableColumns.map(({ title }) => title)
   return (width, shaper) => {
-    const head = stack(line(titles, 'bold'), space(2), rule(ink.accent, 0.8))(width, shaper)
+    const head = stack(line(titles, true), space(2), rule(ink.accent, 0.8))(width, shaper)
     const rowBlocks = rows.map((row): MeasuredBlock => {
-      const rowBlock = stack(space(padding), line(row, 'regular'), space(padding), rule())(width, shaper)
+      const rowBlock = stack(space(padding), line(row, false), space(padding), rule())(width, shaper)
       return { ...(grid ? withColumnLines(rowBlock, tableColumns, width) : rowBlock), head }
     })
     const [firstRow, ...otherRows] = rowBlocks

@@ -52,6 +52,7 @@ export function createWorkerRequest(
     else if ('chunk' in message) body?.enqueue(message.chunk.bytes)
     else if ('failed' in message) fail(new Error(message.failed.message))
     else {
+      // An 'end' message.
       finish()
       body?.close()
     }

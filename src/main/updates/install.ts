@@ -44,6 +44,7 @@ export function createInstallation({
     try {
       if (compareVersions(manifest.version, installedVersion) <= 0)
         throw new UpdateError('downgrade', t`${{ version: manifest.version }} is not newer than ${installedVersion}.`)
+      // `starts`: failed starts of the new version; `isBack`: a rollback.
       const pending = { version: manifest.version, from: installedVersion, starts: 0, isBack: false }
       const change = { pending, ready: { ...ready, tries: ready.tries + 1, triedAt: now() } }
       await runInstaller(manifest, installContext, { change, restart, assertStillAllowed: assertIdle })
@@ -89,6 +90,7 @@ export function createInstallation({
         return true
       } catch (error) {
         work.reportError(error)
+        // As if the running version had been installed and had failed to start once.
         state.change({
           pending: { ...pending, version: installedVersion, from: manifest.version, starts: 1, isBack: false },
         })

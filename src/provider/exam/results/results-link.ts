@@ -28,7 +28,8 @@ export const createResultsLink: Handlers['batch']['results'] = ({ id, withoutAns
     await issueCertificates(batch, txContext)
     const { token, hash } = createToken()
     const expiresAt = new Date(context.now + linkLifetimeMs).toISOString()
-    await db.delete(resultLinks).where(not(beforeExpiry(resultLinks.expiresAt, linkLifetimeMs, context.now)))
+    const isExpired = not(beforeExpiry(resultLinks.expiresAt, linkLifetimeMs, context.now))
+    await db.delete(resultLinks).where(isExpired)
     await db.insert(resultLinks).values({ tokenHash: hash, batchId: id, expiresAt })
     const path = `/results/${token}.zip${withoutAnswers ? `?${withoutAnswersQuery}` : ''}`
     // Workstations get only the path, and add the address at which they reach the provider.

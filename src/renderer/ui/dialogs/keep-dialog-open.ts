@@ -20,6 +20,7 @@ window.addEventListener(
     const overlay = event.target instanceof Element && event.target.closest(overlays)
     if (!overlay) return
     const dialog = overlay.parentElement?.querySelector('[role=dialog]')
+    // A dialog in which nothing had the focus yet counts as just opened.
     const dialogOpenedAt = (dialog && openedAt.get(dialog)) ?? event.timeStamp
     if (event.timeStamp - dialogOpenedAt < doubleClickMs || dialog?.querySelector(fields)) event.stopPropagation()
   },

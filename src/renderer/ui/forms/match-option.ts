@@ -43,7 +43,8 @@ export const findOption = (options: Options, text: string): Option | undefined =
 /** The option whose whole name was typed. */
 export function findOptionByName(options: Options, text: string): Option | undefined {
   const first = findOption(options, text)
-  return first && rankMatch(first, foldText(text)) <= searchWordsPenalty ? first : undefined
+  const isWholeName = first && rankMatch(first, foldText(text)) <= searchWordsPenalty
+  return isWholeName ? first : undefined
 }
 
 /** Rank of a name that does not match; lower ranks are better matches. */

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import type { ImportKind } from '#contract/desk/index'
 
-/** Numbers of rows of each kind of sheet, as sentences. */
-const texts = {
+/** Texts with a number of rows, for each kind of sheet. */
+const textsByKind = {
   questions: {
     toAdd: (count: number) => plural(count, { one: '# question to add', other: '# questions to add' }),
     importRows: (count: number) => plural(count, { one: 'Import # question', other: 'Import # questions' }),
@@ -13,4 +13,4 @@ const texts = {
   },
 } as const satisfies Record<ImportKind, unknown>
 
-export const getSheetTexts = (kind: ImportKind) => texts[kind]
+export const getSheetTexts = (kind: ImportKind) => textsByKind[kind]

@@ -58,7 +58,7 @@ export const questionVersions = pgTable(
   (table) => [uniqueIndex('question_version_once').on(table.questionId, table.version)],
 )
 
-/** Question papers of batches: the current one and those it replaced. */
+/** Question papers of batches, the replaced ones included. The specification calls a paper an exam set. */
 export const questionPapers = pgTable(
   'exam_set',
   {

@@ -12,15 +12,15 @@ type Props = { kind: PrintedKind; printers: Printer[] | undefined; hasPrinterErr
 
 /** Print settings of a document kind. Each change is stored at once; values set by policy are locked. */
 export function DocumentRow({ kind, printers, hasPrinterError }: Props) {
-  const [settings, change] = useSettings()
+  const [settings, changeSettings] = useSettings()
   const allowed = allowedOptions(kind)
   const name = kindNames[kind]
   const printer = settings.printers[kind]
   const isPrinterFixed = settings.fixedPrinters.includes(kind)
   const fixedOptions = settings.fixedPrinting[kind] ?? {}
   const options = settings.printing[kind] ?? {}
-  const choose = (choice: PrintOptions) =>
-    void change({ printing: { ...settings.printing, [kind]: { ...options, ...choice } } })
+  const changeOptions = (newOptions: PrintOptions) =>
+    void changeSettings({ printing: { ...settings.printing, [kind]: { ...options, ...newOptions } } })
   const printerNames = printers?.map((item) => item.name) ?? []
   const isPrinterMissing = printer !== undefined && printers !== undefined && !printerNames.includes(printer)
   const listedOptions = printerNames.map((printerName) => ({ value: printerName, label: printerName }))
@@ -48,7 +48,7 @@ export function DocumentRow({ kind, printers, hasPrinterError }: Props) {
             placeholder={hasPrinterError ? '–' : t`Default printer`}
             error={isPrinterMissing}
             onChange={(printerName) =>
-              printerName && void change({ printers: { ...settings.printers, [kind]: printerName } })
+              printerName && void changeSettings({ printers: { ...settings.printers, [kind]: printerName } })
             }
           />
         )}
@@ -61,7 +61,7 @@ export function DocumentRow({ kind, printers, hasPrinterError }: Props) {
             size="xs"
             aria-label={t`Copies of ${name}`}
             value={options.copies ?? 1}
-            onChange={(copies) => choose({ copies })}
+            onChange={(copies) => changeOptions({ copies })}
           />
         ) : (
           '1'
@@ -76,7 +76,7 @@ export function DocumentRow({ kind, printers, hasPrinterError }: Props) {
             aria-label={t`Sides of ${name}`}
             data={sidesOptions}
             value={options.sides ?? 'one'}
-            onChange={(value) => choose({ sides: sides.find((option) => option === value) ?? 'one' })}
+            onChange={(value) => changeOptions({ sides: sides.find((option) => option === value) ?? 'one' })}
           />
         ) : (
           t`One side`
@@ -91,7 +91,7 @@ export function DocumentRow({ kind, printers, hasPrinterError }: Props) {
             aria-label={t`Paper for ${name}`}
             data={getPaperOptions(allowed.papers)}
             value={options.paper ?? 'A4'}
-            onChange={(value) => choose({ paper: paperFormats.find((option) => option === value) ?? 'A4' })}
+            onChange={(value) => changeOptions({ paper: paperFormats.find((option) => option === value) ?? 'A4' })}
           />
         ) : (
           'A4'

@@ -15,7 +15,7 @@ export type PaymentFormInput = {
   cashConfirmed: string
   /** Reference of the payment, as typed. */
   utr: string
-  /** Reference in the UPI code. */
+  /** Reference in the UPI QR code. */
   upiReference: string
 }
 export const emptyPaymentFormInput: PaymentFormInput = {
@@ -103,7 +103,7 @@ export function validatePaymentInput(
 /** Payee of UPI payments; `upiId` is empty when the institute shows no code. */
 export type Payee = { upiId: string; payee: string }
 
-/** Text of the UPI code for a payment of `price` paise; '' where none is shown. */
+/** Text of the UPI QR code for a payment of `price` paise; '' where none is shown. */
 export const getUpiLink = (
   { paymentType, upiReference }: PaymentFormInput,
   request: Payee & { price: number; note: string },
