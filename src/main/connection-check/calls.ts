@@ -10,7 +10,7 @@ import { redactReport } from './format-report'
 type Context = Pick<DeskContext, 'provider' | 'emit' | 'now' | 'version'>
 type Calls = Pick<Handlers, 'connection.check' | 'connection.cancel'>
 
-/** Checks with the caller's session, one at a time for each user. */
+/** Calls that check the connection with the caller's session, one check at a time for each user. */
 export function connectionCheckCalls({ provider, emit, now, version }: Context, { sendRaw }: Pick<Gateway, 'sendRaw'>) {
   let lastReport = ''
   const activeChecks = new Map<string, { task: string; controller: AbortController }>()

@@ -1,6 +1,6 @@
 export const chunkBytes = 64 * 1024
 
-/** The bytes in chunks. `onProgress` gets the number of bytes that the consumer has taken so far, as `sent`. */
+/** The bytes in chunks. `onProgress` gets the number of bytes that the consumer has taken so far. */
 export function* chunksWithProgress(
   bytes: Uint8Array,
   onProgress: (sent: number) => void,

@@ -17,7 +17,7 @@ const truncate = (text: string, count: number) => [...text].slice(0, count).join
 
 /**
  * A `upi://pay` link (NPCI UPI linking specification 1.6): payee address and name, transaction reference, note, and the
- * amount in rupees, which the payer's app then fixes.
+ * amount in rupees, which the payer cannot change.
  */
 export function upiLink({ upiId, payee, price, reference, note }: UpiRequest): string {
   const parameters = {

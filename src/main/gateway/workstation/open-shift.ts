@@ -5,7 +5,7 @@ import { backendValueName } from '../../store/names'
 export type OpenShiftFlag = ReturnType<typeof createOpenShiftFlag>
 
 /**
- * True while a shift is open at this workstation, from the institute's last response. Stored, because it is needed
+ * States whether a shift is open at this workstation, by the institute's last response. Stored, because it is needed
  * before sign-in.
  */
 export function createOpenShiftFlag({ store }: Pick<Ports, 'store'>) {

@@ -37,9 +37,9 @@ export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slo
   const previousHold = await findOwnHold(holdId, context)
   await lockSlots(db, previousHold ? [previousHold.slotId, slotId] : [slotId])
   const seats = await lockSlotAndOfferSeats(context, slotId)
-  const ownHolds = seats ? await filterUsableHolds(context, seats.holds, { holdId, phone }) : []
-  const offer = ownHolds.find(({ waitingListEntryId }) => waitingListEntryId !== null)
-  const existingHold = offer ? undefined : ownHolds[0]
+  const usableHolds = seats ? await filterUsableHolds(context, seats.holds, { holdId, phone }) : []
+  const offer = usableHolds.find(({ waitingListEntryId }) => waitingListEntryId !== null)
+  const existingHold = offer ? undefined : usableHolds[0]
   if (existingHold) return heldResponse(Date.parse(existingHold.expiresAt), now)
   await deleteOwnHold(holdId, context)
   if (offer) return heldResponse(Date.parse(offer.expiresAt), now)

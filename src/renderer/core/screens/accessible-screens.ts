@@ -22,7 +22,7 @@ export function useAccessibleScreens(): AccessibleScreen[] {
       label: getMenuTitle(session, screen.path, screen.title),
       ...(screen.section ? { sectionLabel: getMenuTitle(session, screen.groupMenu ?? '', screen.section) } : {}),
     }))
-  // Names of menus that differ only in letter case or spaces have one path, and one entry.
+  // Menus with names that differ only in letter case or spaces share one path and one entry.
   const unmatchedEntries = getUnmatchedMenus(session, screens).map(toMenuEntry)
   const entryByPath = new Map(unmatchedEntries.map((entry) => [entry.path, entry]))
   return [...offeredScreens, ...entryByPath.values()]

@@ -75,6 +75,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 function PaymentTypeSums({ report }: { report: ShiftReport }) {
   // Only a closed shift has the number of a Z report.
   const isClosed = report.number !== ''
+  // An X report does not show `counted`.
   const lines = isClosed ? report.counted : expectedAmounts(report).map((line) => ({ ...line, counted: line.expected }))
   return (
     <Paper withBorder>

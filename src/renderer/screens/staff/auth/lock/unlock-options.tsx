@@ -22,8 +22,8 @@ type UnlockProps = {
   onUnlocked: () => Promise<void>
 }
 
-/** Unlock by password, checked by the desk; by a sign-in when the desk cannot check it. */
-export function Unlock({ person, signInName, isLockedUser, onSwitchUser, onUnlocked }: UnlockProps) {
+/** Unlock by a password that the desk checks, or by a sign-in if the desk cannot check it. */
+export function Unlock({ person, signInName, isOwner, onSwitchUser, onUnlocked }: UnlockProps) {
   const [needsSignIn, setNeedsSignIn] = useState(false)
   const { field, refusal, isBusy, clearRefusal, submit } = usePasswordGate(async (password) => {
     try {
@@ -91,7 +91,7 @@ type SwitchUserProps = {
   onBack: () => void
 }
 
-/** Switch to another person: one with a session on this workstation, or by a sign-in. */
+/** Switch to a person with a session on this workstation, or to any person by a sign-in. */
 export const SwitchUser = ({ others, onChoose, onUnlocked, onBack }: SwitchUserProps) => (
   <Stack gap="md">
     <div>
