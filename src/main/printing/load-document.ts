@@ -17,8 +17,8 @@ type Context = Pick<DeskContext, 'clientFor' | 'objectStore' | 'sampleMedia' | '
 
 /** Loads what a document shows, in the name of its owner. Throws `invalid` for a registration that cannot be read. */
 export function createDocumentLoader(context: Context, institute: LoadInstitute) {
-  const exam = createExamDocuments(context, institute)
-  const prepareLedger = ledgerDocuments(context, institute)
+  const exam = createExamDocuments(context, loadInstitute)
+  const prepareLedger = ledgerDocuments(context, loadInstitute)
   return async (document: PrintedDocument, owner: string, signal: AbortSignal): Promise<PrintableDocument> => {
     if (isLedgerDocument(document)) return prepareLedger(document, owner, signal)
     if (!('registration' in document)) return exam.prepare(document, owner, signal)

@@ -1,5 +1,5 @@
 import type { CardOrder } from '../card-window'
-import { createTextElement, render } from './dom'
+import { createTextElement, renderPage } from './dom'
 import { inLanguage } from './in-language'
 import { openPracticeCheckout } from './practice'
 import { openRazorpayCheckout } from './razorpay'

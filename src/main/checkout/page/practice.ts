@@ -1,5 +1,5 @@
 import type { CardOrder } from '../card-window'
-import { createTextElement, render, rupees } from './dom'
+import { createTextElement, formatRupees, renderPage } from './dom'
 import { inLanguage } from './in-language'
 import type { ReportOutcome } from './report-outcome'
 

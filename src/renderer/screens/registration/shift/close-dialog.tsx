@@ -14,7 +14,7 @@ const readCount = (value: unknown) => countSchema.safeParse(value).data
 type Props = { id: string; onClose: () => void; onClosed: (id: string) => void }
 
 /** Form to count the cash in the drawer and close the shift. The count is stored as a draft. */
-export function CloseDialog({ id, onClose, onClosed }: Props) {
+export function CloseShiftDialog({ id, onClose, onClosed }: Props) {
   const reportQuery = useApiQuery('shift', 'report', { id }, { staleTime: 0 })
   const ownShift = useApiQuery('shift', 'own', {})
   // Cached data is not used: the expected amounts must be current when the count starts.

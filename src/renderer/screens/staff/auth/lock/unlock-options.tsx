@@ -23,7 +23,7 @@ type UnlockProps = {
 }
 
 /** Unlock by a password that the desk checks, or by a sign-in if the desk cannot check it. */
-export function Unlock({ person, signInName, isOwner, onSwitchUser, onUnlocked }: UnlockProps) {
+export function Unlock({ person, signInName, isLockedUser, onSwitchUser, onUnlocked }: UnlockProps) {
   const [needsSignIn, setNeedsSignIn] = useState(false)
   const { field, refusal, isBusy, clearRefusal, submit } = usePasswordGate(async (password) => {
     try {
