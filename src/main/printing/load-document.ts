@@ -16,7 +16,7 @@ import { loadPictures } from './sources/pictures'
 type Context = Pick<DeskContext, 'clientFor' | 'objectStore' | 'sampleMedia' | 'fetchExternalPicture' | 'log' | 'now'>
 
 /** Loads what a document shows, in the name of its owner. Throws `invalid` for a registration that cannot be read. */
-export function createDocumentLoader(context: Context, institute: LoadInstitute) {
+export function createDocumentLoader(context: Context, loadInstitute: LoadInstitute) {
   const exam = createExamDocuments(context, loadInstitute)
   const prepareLedger = ledgerDocuments(context, loadInstitute)
   return async (document: PrintedDocument, owner: string, signal: AbortSignal): Promise<PrintableDocument> => {
