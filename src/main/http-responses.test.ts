@@ -28,7 +28,7 @@ describe('serveAsset', () => {
     expect((await get('/assets/')).status).toBe(404)
   })
 
-  it('marks the page with the language to show', async () => {
+  it('sets the lang attribute of the page', async () => {
     expect(await (await get('/', 'GET', 'hi')).text()).toBe('<!doctype html><html lang="hi" data-x="1">')
   })
 

@@ -52,17 +52,16 @@ export type ProviderOptions = DatabaseOptions & {
   cardPayments?: CardPaymentOptions | undefined
 }
 type CardPaymentOptions = {
-  /** Endpoint of the real card provider (default: Razorpay); `practice` is the simulated one of sample data. */
+  /** Endpoint of the real card provider (default: Razorpay). */
   live?: GatewayEndpoint
   /** Timeout of a call to the card provider. */
   timeoutMs?: number
   reconcileIntervalMs?: number
+  /** The simulated card provider of sample data. */
   practice?: PracticeGatewayOptions
 }
 const defaultReconcileIntervalMs = 3 * 60_000
 const hourMs = 3_600_000
-const noKeys: Capability[] = ['idempotencyKeys']
-const noFiles: Capability[] = ['files']
 export type Provider = {
   fetch(request: Request): Promise<Response>
   /** The provider's clock, in milliseconds since 1970. */
@@ -136,13 +135,13 @@ export async function openProviderWith(
   const mailWorker = mail ? startMailWorker({ db, now, composers, enqueueReminders, ...errorLogging }, mail) : undefined
   // A function, because `webhook` is created later, with the gateways.
   const deliverWebhook = (request: Request) => webhook(request)
-  const practice =
+  const practiceGateway =
     seed === 'none'
       ? undefined
       : openPracticeGateway({ now, deliverWebhook, folder: databaseOptions.dataDir, ...cardPayments.practice })
   const gateways: CardGateways = {
     live: cardPayments.live ?? razorpay,
-    practice: practice?.endpoint,
+    practice: practiceGateway?.endpoint,
     timeoutMs: cardPayments.timeoutMs,
   }
   const webhook = createWebhook({ db, now, gateways, ...errorLogging })
@@ -154,15 +153,22 @@ export async function openProviderWith(
   }
   const cleanUpTimer = setInterval(() => runInBackground(cleanUp), hourMs).unref()
   const refusedCalls = createRefusedCalls(now)
-  const omitted: Capability[] = [...(idempotencyKeys ? [] : noKeys), ...(files ? [] : noFiles)]
+  const omitted: Capability[] = []
+  if (!idempotencyKeys) omitted.push('idempotencyKeys')
+  if (!files) omitted.push('files')
   const handlers = createHandlers(gateways, omitted, { conditions, refusedCalls })
   const monitors = { databaseOutage, sequences, refusedCalls, ...errorLogging }
   const api = createApp({ db, handlers, access, authenticate, now, apiKey, idempotencyKeys, ...monitors })
   const site = createPublicSite({ db, now, pdfRenderer, ...errorLogging })
   const fileServer =
     files && createFileServer({ db, files, access: fileAccess, authenticate, now, apiKey, ...monitors })
-  /** Each returns undefined for a path that is not its own. */
-  const otherHandlers = [webhook, site, ...(fileServer ? [fileServer] : []), ...(practice ? [practice.fetch] : [])]
+  /** Each returns undefined for a path that it does not serve. */
+  const otherHandlers = [
+    webhook,
+    site,
+    ...(fileServer ? [fileServer] : []),
+    ...(practiceGateway ? [practiceGateway.fetch] : []),
+  ]
   async function handle(request: Request): Promise<Response> {
     for (const handler of otherHandlers) {
       const response = await handler(request)
@@ -182,7 +188,7 @@ export async function openProviderWith(
       clearInterval(cleanUpTimer)
       await conditions.close()
       await mailWorker?.close()
-      await practice?.close()
+      await practiceGateway?.close()
       await periodicReconcile.close()
       await waitForBackgroundTasks()
       await close()

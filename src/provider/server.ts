@@ -77,7 +77,7 @@ const missingApiKeyWarning =
 const missingFilesDirWarning =
   'FILES_DIR is not set: documents and pictures go to the bucket of each workstation, and without one stay on it alone.'
 
-/** Time limit of a shutdown, after draining. The exit then loses nothing: confirmed changes are in the database. */
+/** Time limit of a shutdown, after draining. A forced exit loses nothing: confirmed changes are in the database. */
 const shutdownTimeoutMs = 20_000
 let isShuttingDown = false
 /** Closes the server and exits. A second signal has no effect. */
@@ -89,7 +89,7 @@ async function shutDown(close: () => Promise<void>) {
   process.exit(0)
 }
 
-/** An integer from the environment. Exits with a message for anything else. */
+/** An integer setting of the environment. Exits with a message for any other text or a number below `minimum`. */
 function integerSetting(name: string, defaultValue: number, minimum: number): number {
   const value = Number(process.env[name] || defaultValue)
   if (Number.isInteger(value) && value >= minimum) return value

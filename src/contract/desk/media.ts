@@ -7,7 +7,7 @@ export const mediaKinds = ['image', 'printedImage', 'video'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
 const megabyte = 1024 * 1024
-/** Limits of media, detected by content, with the start of the error message (S2 §5). No SVG: it can hold scripts. */
+/** Types (detected by content) and size limits (S2 §5); `refusal` begins an error message. SVG can hold scripts. */
 export const mediaLimits: Record<MediaKind, { types: readonly string[]; bytes: number; refusal: string }> = {
   image: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
@@ -29,7 +29,7 @@ export const mediaAccept: Record<MediaKind, string[]> = {
   video: ['.mp4', '.webm'],
 }
 
-/** Formats that are stored; other pictures are converted (D-393). */
+/** Stored formats; other pictures are converted to them (D-393). */
 const formatNames: Record<MediaKind, string> = {
   image: t`JPG, JPEG, PNG, WEBP or GIF`,
   printedImage: t`JPG, JPEG or PNG`,
@@ -57,7 +57,7 @@ export const localMediaNotice = t`No file storage is set up. The file stays on t
 /** Label of a file that other workstations cannot show. */
 export const localFileLabel = t`On one workstation only`
 
-/** Without a location behind it: the address of the placeholder. */
+/** The desk serves media below this path, and the placeholder at this path itself. */
 const mediaBasePath = '/media/'
 /**
  * The src of an <img> or <video> for a location, served by the desk; '' for ''. A data URL of an image gets the type of
@@ -78,7 +78,7 @@ export function parseInlineImage(location: string): { url: string; base64: strin
   // Base64 has four characters for three bytes.
   if (start === undefined || location.length - start.length > (mediaLimits.image.bytes / 3) * 4) return undefined
   const base64 = location.slice(start.length)
-  // 48 bytes are enough to detect the type.
+  // 64 characters are 48 bytes, enough to detect the type.
   const firstBytes = decodeBase64(base64.slice(0, 64))
   const type = firstBytes && detectImageType(firstBytes)
   return type && /^[A-Za-z0-9+/]*={0,2}$/.test(base64) ? { url: `data:${type};base64,${base64}`, base64 } : undefined

@@ -2,7 +2,7 @@ import type { Candidate } from './candidate'
 
 export type AttendanceStatus = 'Present' | 'Absent' | 'Left the batch'
 
-/** Status after attendance is taken; an absent candidate who has left the batch is shown separately (ADR-19). */
+/** Status in a batch whose attendance is taken (ADR-19). */
 export function attendanceStatus({
   isPresent,
   hasLeft = false,

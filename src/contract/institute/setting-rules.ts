@@ -67,12 +67,13 @@ export const settingRules = {
     ),
   ),
   invoicePrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,3}$/, t`One to three letters: KNL`)),
+  /** True: an expired driving licence can be renewed. `renewExpired`: the wire's name. */
   canRenewExpired: ['renewExpired', z.boolean()],
   /** A cancellation at least this many days before the course starts is refunded in full. */
   refundDays: integerBetween(0, 90, t`A whole number from 0 to 90`),
   /** Paise above which a refund needs approval; null: no refund does. Absent leaves the setting unchanged. */
   refundApprovalAbove: z.optional(z.nullable(z.pipe(rupees, integerBetween(0, 1_000_000_000, amountMessage)))),
-  /** Minutes of a seat hold, hours of an offer; older workstations send neither. Absent leaves a setting unchanged. */
+  /** Duration of a seat hold and of an offer. Older workstations send neither. Absent leaves a setting unchanged. */
   holdMinutes: z.optional(integerBetween(0, 60, t`A whole number from 0 to 60`)),
   offerHours: z.optional(integerBetween(1, 168, t`A whole number from 1 to 168`)),
   /** Mail settings are optional too: older workstations do not send them. */
@@ -93,7 +94,7 @@ export const settingRules = {
   mailUser: z.optional(boundedLine(200)),
   mailFrom: z.optional(optionalEmail(t`An e-mail address: office@institute.in`)),
   mailLanguage: z.optional(z.enum(mailLanguages)),
-  /** Each of the four: mails of this kind are sent. */
+  /** True: mails of this kind are sent. */
   mailsCodes: z.optional(z.boolean()),
   mailsConfirmations: z.optional(z.boolean()),
   mailsCancellations: z.optional(z.boolean()),

@@ -92,7 +92,7 @@ export const stateEntries: readonly (readonly [code: string, name: string])[] = 
 /** English name of a state; '' for an unknown code. */
 export const stateNameOf = (code: string): string => ownValue(states, code) ?? ''
 
-/** 'Haryana (06)', as on invoices, in the language of the screens; an unknown code is returned unchanged, '' too. */
+/** 'Haryana (06)', as on invoices, in the language of the screens; an unknown or empty code is returned unchanged. */
 export const stateLabel = (code: string): string => {
   const name = (i18n.locale === 'hi' && ownValue(hindiNames, code)) || stateNameOf(code)
   return name ? `${name} (${code})` : code

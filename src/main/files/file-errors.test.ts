@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toSaveError } from './file-errors'
 
-it('names the missing permission if the state of the file cannot be read', () => {
+it('names the missing permission if the file name is too long to look the file up', () => {
   const name = `${'a'.repeat(300)}.pdf`
   const { message } = toSaveError({ code: 'EACCES', path: `/tmp/${name}` })
   expect(message).toBe(

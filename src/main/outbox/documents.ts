@@ -23,12 +23,16 @@ export type StoredDocument = {
 /** Documents of a change that are not uploaded yet. */
 export const documentsToUpload = ({ documents, locations }: DocumentsOfChange): StoredDocument[] =>
   documents.filter(({ kind }) => !locations[kind])
-type DocumentsOfChange = { documents: readonly StoredDocument[]; locations: Readonly<Record<string, string>> }
+type DocumentsOfChange = {
+  documents: readonly StoredDocument[]
+  /** Locations of the uploaded documents, by kind. */
+  locations: Readonly<Record<string, string>>
+}
 
 /** Documents of changes, each in an encrypted file that is written atomically. */
 export function createDocumentStore({ dataDir, store, now, log }: Pick<Ports, 'dataDir' | 'store' | 'now' | 'log'>) {
   const folder = join(dataDir, 'outbox')
-  // Part of the stored data: this text never changes.
+  // Stored files decrypt only with the same text.
   const associatedData = (file: string) => `waiting file ${file}`
   const remove = (file: string) => rmSync(join(folder, file), { force: true })
 
@@ -68,7 +72,7 @@ export function createDocumentStore({ dataDir, store, now, log }: Pick<Ports, 'd
     remove(documents: readonly StoredDocument[] = []) {
       for (const { file } of documents) remove(file)
     },
-    /** Removes files of changes that no longer exist, left over when the program was stopped. */
+    /** Removes files of changes that no longer exist. A stop of the program may leave such files. */
     removeUnreferenced(referencedFiles: ReadonlySet<string>) {
       try {
         for (const file of readdirSync(folder)) if (!referencedFiles.has(file)) remove(file)

@@ -13,7 +13,7 @@ const environment = z.object({
 
 export type S3Settings = {
   bucket: string
-  /** Address of a compatible service, whose paths begin with the bucket; undefined for Amazon S3. */
+  /** Base URL of an S3-compatible service, with the bucket in the path (path style); undefined for Amazon S3. */
   endpoint?: string | undefined
   region: string
   accessKey: string

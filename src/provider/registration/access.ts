@@ -3,7 +3,7 @@ import { type AreaRules, allowMenus, type MenuRule, requireDashboardAnd } from '
 
 const registrationMenu: MenuRule = ['Registered User']
 
-/** Per endpoint: the menus of which a person needs one, or the role that may call it. */
+/** By endpoint: the menus, of which a person needs at least one, or the role that may call it. */
 export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   registration: {
     list: registrationMenu,
@@ -37,8 +37,8 @@ export const registrationAccess: AreaRules<typeof registrationEndpoints> = {
   preLoginVisit: { list: ['Pre Login'] },
   // Sessions of app users.
   userLog: { signIns: registrationMenu, signOuts: registrationMenu },
-  // Handlers restrict people to their own shift, except superadmins (D-205). `move` records a cash movement; `people`
-  // lists the staff to whom a shift can be handed over.
+  // Handlers restrict everyone but superadmins to the person's own shift (D-205). `move` records a cash movement;
+  // `people` lists the staff to whom a shift can be handed over.
   shift: {
     own: registrationMenu,
     report: registrationMenu,

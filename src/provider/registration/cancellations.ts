@@ -41,8 +41,8 @@ export const cancelRegistration =
   async ({ id, reason, refund: decidedRefund, quotedRefund, paidInCash = false }, context) => {
     const { db, at, today, staffName } = context
     const quote = await quoteRefund(id, context, examHooks)
-    if (decidedRefund !== undefined) assertMayDecide(context, decidedRefund, quote.price)
-    else if (quotedRefund !== undefined) assertQuoted(quotedRefund, quote.refund)
+    if (decidedRefund !== undefined) assertMayOverrideRefund(context, decidedRefund, quote.price)
+    else if (quotedRefund !== undefined) assertQuoteIsCurrent(quotedRefund, quote.refund)
     const refund = decidedRefund ?? quote.refund
     const refundRow = await newRefundColumns(context, refund, paidInCash)
     await releaseSeat(context, quote.slotId)
@@ -65,16 +65,16 @@ export const cancelRegistration =
     return { message: t`Cancelled Successfully`, result: 0, creditNoteNumber, refund }
   }
 
-/** Only a superadmin decides on another refund than the rule's, up to `price` (paise; D-330). */
-function assertMayDecide({ role }: Context, refund: number, price: number): void {
+/** A refund that deviates from the rule needs a superadmin and is at most `price` (D-330). Both amounts in paise. */
+function assertMayOverrideRefund({ role }: Context, refund: number, price: number): void {
   if (role !== 'superadmin') throw new CallError('forbidden', t`Only a super admin decides on another refund.`)
   if (refund <= price) return
   const message = t`At most the ${{ price: formatMoney(price) }} that were paid`
   throw new CallError('invalid', message, { refund: message })
 }
 
-/** Refuses a cancellation whose refund has changed since it was quoted, as on a later day (D-303). Both in paise. */
-function assertQuoted(quotedRefund: number, refund: number): void {
+/** Refuses a cancellation if its refund has changed since the quote, for example overnight (D-303). Both in paise. */
+function assertQuoteIsCurrent(quotedRefund: number, refund: number): void {
   if (quotedRefund === refund) return
   throw new CallError(
     'conflict',
@@ -83,8 +83,8 @@ function assertQuoted(quotedRefund: number, refund: number): void {
 }
 
 /**
- * The refund by the rule (D-17, D-303), in paise; `noticeDay`: the day to which the days of notice are counted. Locks
- * the registration.
+ * Locks the registration and returns its refund by the rule (D-17, D-303), in paise. The days of notice end on
+ * `noticeDay`.
  */
 async function quoteRefund(id: string, { db, today }: Context, examHooks: ExamHooks) {
   const registration = await lockStaffRegistration(db, id)
@@ -120,7 +120,7 @@ const alreadyCancelledMessage = (cancelledBy: string) =>
     : t`This registration is already cancelled.`
 
 const sortColumns = { ...sortableColumns(registrations), createdAt: registrations.cancelledAt }
-/** Latest cancellation first. Sorting by `createdAt` means the time of the cancellation (S1 §2.10). */
+/** Latest cancellation first. `createdAt` is the time of the cancellation (S1 §2.10). */
 export const listCancelled: Handlers['cancelledRegistration']['list'] = async (input, { db }) => {
   const where = and(isNotNull(registrations.cancelledAt), matchesRegistration(input.search))
   const { limit, offset } = limitAndOffset(input)

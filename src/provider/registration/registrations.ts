@@ -58,7 +58,7 @@ const sortColumns = {
   course: caseInsensitive(registrations.courseName),
   dateOfCourse: registrations.dateOfCourse,
   amount: registrations.price,
-  // Cancelled, paid, pending.
+  // Order: cancelled, paid, pending.
   payment: sql`case when ${registrations.cancelledAt} is not null then 0 when ${registrations.isPaymentDone} then 1 else 2 end`,
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentReport } from '../card-window'
 
-/** Reports the end of the window to the desk, with the card provider's data, and closes the window. */
+/** Reports to the desk why the payment ended, with the card provider's data, and closes the payment window. */
 export type ReportOutcome = (
   endReason: PaymentReport['endReason'],
   details?: Partial<Omit<PaymentReport, 'endReason'>>,

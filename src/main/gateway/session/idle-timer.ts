@@ -1,4 +1,4 @@
-const minute = 60_000
+const minuteMs = 60_000
 const checkIntervalMs = 1_000
 
 type Dependencies = {
@@ -12,7 +12,7 @@ type Dependencies = {
 /** Detects that no window was used for some minutes. `onExpire` is called each second from then on. */
 export function createIdleTimer({ monotonicNow, minutes, onExpire }: Dependencies) {
   let lastActivity = monotonicNow()
-  const isExpired = () => minutes() > 0 && monotonicNow() - lastActivity >= minutes() * minute
+  const isExpired = () => minutes() > 0 && monotonicNow() - lastActivity >= minutes() * minuteMs
   const timer = setInterval(() => {
     if (isExpired()) onExpire()
   }, checkIntervalMs).unref()

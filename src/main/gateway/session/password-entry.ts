@@ -5,12 +5,12 @@ import type { ScreenSeal } from './screen-seal'
 type Dependencies = { sessions: HeldSessions; lock: Lock; seal: ScreenSeal; persist: () => Promise<void> }
 
 /**
- * Entering a password at the workstation. Each function resolves to the verdict: 'unknown' if the person has not signed
- * in since the program started, or the session has ended.
+ * Entering a password at the workstation. Each function resolves to the verdict on the password.
+ * 'unknown': the person has not signed in since the program started, or the session has ended.
  */
 export function createPasswordEntry({ sessions, lock, seal, persist }: Dependencies) {
   return {
-    /** Unlocks for a person with a held session, or changes to that person. */
+    /** Unlocks the workstation for a person with a held session, whose session becomes the active one. */
     async unlock(id: string, password: string) {
       const session = sessions.find(id)
       const verdict = (await session?.passwordCheck.verify(password)) ?? 'unknown'

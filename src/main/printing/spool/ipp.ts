@@ -8,16 +8,15 @@ const operations = { 'Get-Job-Attributes': 0x0009, 'CUPS-Get-Printers': 0x4002 }
 type IppRequest = { operation: keyof typeof operations; uri?: string; attributes: readonly string[] }
 
 const tags = { charset: 0x47, language: 0x48, keyword: 0x44, uri: 0x45 } as const
-/** Default sockets of CUPS on Linux and macOS. CUPS_SERVER applies as it does to lp and cancel. */
+/** Default sockets of CUPS on Linux and macOS. CUPS_SERVER overrides them, as for the commands lp and cancel. */
 const sockets = ['/run/cups/cups.sock', '/var/run/cups/cups.sock', '/private/var/run/cupsd']
 const timeoutMs = 10_000
 /** Version, status and request id, before the first group of a response. */
 const headerBytes = 8
 
 /**
- * Sends an IPP request to CUPS (RFC 8010, RFC 8011), for what its commands do not report, such as whether a cancelled
- * job had started. Resolves with groups of attributes, of which the first is about the response itself; rejects without
- * a successful response.
+ * Sends an IPP request to CUPS (RFC 8010, RFC 8011), for facts that its commands do not report.
+ * Resolves with groups of attributes; the first group describes the response itself. Rejects if CUPS reports an error.
  */
 export async function requestCups(ippRequest: IppRequest): Promise<Attributes[]> {
   const response = await post(encode(ippRequest))
@@ -73,8 +72,8 @@ function encode({ operation, uri, attributes }: IppRequest): Buffer {
     encodeAttribute(tags.language, 'attributes-natural-language', 'en'),
     ...(uri ? [encodeAttribute(tags.uri, 'job-uri', uri)] : []),
     // Additional values of an attribute have no name.
-    ...attributes.map((attribute, n) =>
-      encodeAttribute(tags.keyword, n === 0 ? 'requested-attributes' : '', attribute),
+    ...attributes.map((attribute, index) =>
+      encodeAttribute(tags.keyword, index === 0 ? 'requested-attributes' : '', attribute),
     ),
     Buffer.of(groupTags.end),
   ])
@@ -82,7 +81,7 @@ function encode({ operation, uri, attributes }: IppRequest): Buffer {
 
 const groupTags = { operation: 0x01, end: 0x03 } as const
 const lastGroupTag = 0x0f
-/** Value tags (RFC 8010 §3.5.2); all of character strings are in the range of `textTags`. */
+/** Value tags (RFC 8010 §3.5.2). The tags of character strings are the range `textTags`. */
 const valueTags = { integer: 0x21, boolean: 0x22, enum: 0x23 } as const
 const textTags = { first: 0x40, last: 0x5f } as const
 

@@ -1,12 +1,13 @@
-/** SQLSTATEs of PostgreSQL: a duplicate of a unique value, and a missing or still referenced row. */
+// SQLSTATEs of PostgreSQL.
 export const uniqueViolation = '23505'
+/** The referenced row is missing, or the row to delete is still referenced. */
 export const foreignKeyViolation = '23503'
 export const serializationFailures: readonly string[] = [
   '40001', // serialization_failure
   '40P01', // deadlock_detected
 ]
 /** Class 22, values that do not fit their type: NUL in text, the year 0, a number out of range. */
-export const isDataException = (state: string): boolean => state.startsWith('22')
+export const isDataException = (sqlState: string): boolean => sqlState.startsWith('22')
 
 /**
  * True if the database is unavailable: the connection fails, or the server is stopping, starting or out of resources,
@@ -20,7 +21,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
 /** Class 08 connection exception, 53 insufficient resources, 57P0 server shutting down or starting. */
 const unavailableClasses = /^(08|53|57P0)/
 const unavailableCodes: readonly string[] = [
-  '57014', // query_canceled: the statement's time is over
+  '57014', // query_canceled: statement timeout
   '25P03', // idle_in_transaction_session_timeout
   'ECONNREFUSED',
   'ECONNRESET',

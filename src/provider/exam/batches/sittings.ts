@@ -57,8 +57,8 @@ export const reportSitting: Handlers['sitting']['report'] = async ({ answered, h
 
 async function hasHandedInOnScreen(db: Database, registrationId: string): Promise<boolean> {
   for (const table of [responses, secondPapers]) {
-    const isHandedInOnScreen = and(eq(table.registrationId, registrationId), eq(table.source, 'screen'))
-    if ((await db.$count(table, isHandedInOnScreen)) > 0) return true
+    const handedInOnScreen = and(eq(table.registrationId, registrationId), eq(table.source, 'screen'))
+    if ((await db.$count(table, handedInOnScreen)) > 0) return true
   }
   return false
 }

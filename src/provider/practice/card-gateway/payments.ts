@@ -13,7 +13,7 @@ type PaymentOptions = {
   save: () => void
   timers: Timers
   webhooks: Webhooks
-  /** Delay after which a late payment is authorised, in ms. */
+  /** Delay of a late authorisation and of a simulated refund, in ms. */
   lateDelayMs: number
   secret: string
 }
@@ -48,7 +48,7 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
     const order = findOrder(payment.order_id)
     // The amount excludes a fee that the customer bears: https://razorpay.com/docs/api/payments/capture
     if (!order || amount !== order.amount) return errorResponse('Capture amount must be equal to the amount authorized')
-    Object.assign(payment, { status: 'captured', ...feeOf(order.amount) })
+    Object.assign(payment, { status: 'captured', ...calculateFee(order.amount) })
     order.status = 'paid'
     save()
     webhooks.send('payment.captured', payment)
@@ -68,7 +68,7 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
     const isLate = outcome === 'late'
     const isCaptured = outcome !== 'fail' && !isLate
     const uncapturedStatus = isLate ? 'created' : 'failed'
-    const fees = feeOf(order.amount)
+    const fees = calculateFee(order.amount)
     const payment: LedgerPayment = {
       id: createGatewayId('pay'),
       order_id: order.id,
@@ -104,12 +104,13 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
   function authorise(payment: LedgerPayment): void {
     if (payment.status !== 'created') return
     payment.lateAt = null
+    // Another payment of the order may have succeeded meanwhile.
     payment.status = findOrder(payment.order_id)?.status === 'paid' ? 'refunded' : 'authorized'
     save()
     if (payment.status === 'authorized') webhooks.send('payment.authorized', payment)
   }
 
-  /** Simulates a refund on the card provider's own site: of `amount`; without it, of all that is not yet refunded. */
+  /** Simulates a refund on the card provider's own site. Without `amount` it refunds all that is not yet refunded. */
   function refund(payment: LedgerPayment, { amount }: RequestBody): Response {
     if (payment.status !== 'captured') return errorResponse('Only captured payments can be refunded')
     const remaining = payment.amount - payment.amount_refunded
@@ -149,10 +150,10 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
 }
 
 /** The card provider's fee of 2 % with 18 % GST on it, and this GST as `tax`. */
-function feeOf(amount: number): { fee: number; tax: number } {
-  const net = Math.round(amount * 0.02)
-  const tax = Math.round(net * 0.18)
-  return { fee: net + tax, tax }
+function calculateFee(amount: number): { fee: number; tax: number } {
+  const feeBeforeTax = Math.round(amount * 0.02)
+  const tax = Math.round(feeBeforeTax * 0.18)
+  return { fee: feeBeforeTax + tax, tax }
 }
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

@@ -1,18 +1,19 @@
 import { CallError } from '#contract/protocol/failure'
 import { desk } from '../desk'
 
-/** Limit for one page: further errors are usually repetitions. */
+/** Limit until the page is reloaded: further errors are usually repetitions. */
 const maxReports = 20
 /** Limits of the call `app.fault`, in characters. */
 const maxKindLength = 60
 const maxStackLength = 20_000
 let reportCount = 0
 
-/** Logs type and stack of a page error, but not its message, which may contain personal data. Call errors are not logged. */
+/** Logs class and stack of an error, without its message, which may contain personal data. Skips `CallError`. */
 export function logPageError(thrown: unknown): void {
   // `ErrorBoundary` reports the original error as the cause of another.
   const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
-  if (!(error instanceof Error) || error instanceof CallError || reportCount++ >= maxReports) return
+  if (!(error instanceof Error) || error instanceof CallError || reportCount >= maxReports) return
+  reportCount++
   const kind = error.constructor.name.slice(0, maxKindLength)
   // Reporting errors must not cause further reports.
   desk.call('app.fault', { kind, stack: stripMessage(error) }).catch(() => undefined)

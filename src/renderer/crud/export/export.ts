@@ -7,7 +7,7 @@ import { toCsv } from '#contract/protocol/text/csv'
 import type { ExportColumn, ListRow } from '../definition'
 
 const pageSize = 1000
-/** Characters per part: a quarter of the desk's limit per call, because the last row may be long. */
+/** Minimum characters per part: a quarter of the desk's limit per call, because its last row may be long. */
 const partLength = 1_000_000
 
 export type ReadPage<R> = (input: { page: number; limit: number }, signal: AbortSignal) => Promise<Page<R>>
@@ -21,8 +21,8 @@ type ReadOptions = {
 }
 
 /**
- * Yields every row of a filtered list, page by page (`iteratePages`). Unparsed entries count as read. Throws if the server
- * returns fewer entries than it reports (D-51).
+ * Yields every row of a filtered list, page by page. Unparsed entries count as read. Throws if the server returns fewer
+ * entries than it reports (D-51).
  */
 export async function* readPages<R extends ListRow>(
   read: ReadPage<R>,
@@ -58,8 +58,8 @@ const getIncompleteMessage = (readCount: number, expectedTotal: number) =>
   t`The server returned ${formatCount(readCount)} of ${formatCount(expectedTotal)} rows. Nothing was saved. Export again; if this repeats, contact IT.`
 
 /**
- * Yields the CSV file in parts, each with the number of rows up to its end. The first part has the titles and a byte order
- * mark, by which spreadsheets recognise UTF-8.
+ * Yields the CSV file in parts, each with the number of rows so far. The first part has the column titles and a byte
+ * order mark, by which spreadsheets recognise UTF-8.
  */
 export async function* toCsvParts<R>(
   columns: readonly ExportColumn<R>[],

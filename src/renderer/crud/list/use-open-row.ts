@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 
-/** `searchText` finds the row if it is not on the list's page. `isOpenedFromList`: Back leads to that list. */
+/** `searchText` finds the row if it is not on the list's page. `isOpenedFromList`: Back leads to the list. */
 const openedState = z.object({ searchText: z.optional(z.string()), isOpenedFromList: z.optional(z.boolean()) })
 type OpenedState = z.output<typeof openedState>
 
@@ -16,14 +16,14 @@ export const getOpenRowTarget = (
   { state: { searchText } satisfies OpenedState },
 ]
 
-/** The row of a list that is open in its drawer, and the section shown there. Both are in the address. */
+/** The row of a list that is open in its drawer, and the section shown there. Both are in the URL. */
 export type OpenRow = {
   /** '' for none. */
   id: string
   section: string
   /** Search text that finds the row; '' if unknown. */
   searchText: string
-  /** Opens a row, or replaces the open one. Opening is a step in the history: Back closes the drawer. */
+  /** Opens a row, or replaces the open one. Opening adds a history entry, so Back closes the drawer. */
   open: (id: string, searchText?: string) => void
   setSection: (section: string) => void
   close: () => void
@@ -40,14 +40,14 @@ export function useOpenRow(): OpenRow {
     values: Record<string, string>,
     { newState, replace }: { newState: OpenedState | null; replace: boolean },
   ) => {
-    // Not the router's location, which lacks the parameters that the list stores in the address.
-    const next = new URLSearchParams(window.location.search)
+    // The router's location lacks the parameters that the list writes to the URL.
+    const newQuery = new URLSearchParams(window.location.search)
     for (const [name, value] of Object.entries(values)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
+      if (value) newQuery.set(name, value)
+      else newQuery.delete(name)
     }
-    // Synchronous: the next press of an arrow key steps on from this row.
-    void navigate({ search: String(next) }, { state: newState, replace, flushSync: true })
+    // Synchronous: the next press of an arrow key continues from this row.
+    void navigate({ search: String(newQuery) }, { state: newState, replace, flushSync: true })
   }
   return {
     id,

@@ -19,7 +19,7 @@ import { useLighting } from './use-lighting'
 import { useShutter } from './use-shutter'
 import { useShutterKeys } from './use-shutter-keys'
 
-/** `advice` about the light; '' if it is good. */
+/** `advice`: how to improve the light; '' if it is good. */
 export type Photo = { bytes: Uint8Array<ArrayBuffer>; type: 'image/jpeg'; advice: string }
 
 const aspect = scaledFrameSize.width / scaledFrameSize.height
@@ -44,12 +44,12 @@ export function PhotoShooting({ camera, framing, onFraming, maxBytes, onTaken, o
   const view = camera.stream && size && { size, crop: cropOf(size, aspect, framing) }
   const advice = useLighting(video, view?.crop)
 
-  const take = useExclusive(async () => {
+  const takePhoto = useExclusive(async () => {
     if (!video.current || !view || !hasPicture(video.current)) return
     const blob = await encodeJpeg(drawPart(video.current, view.crop, photoWidth), maxBytes)
     onTaken({ bytes: new Uint8Array(await blob.arrayBuffer()), type: 'image/jpeg', advice: advice ?? '' })
   })
-  const shoot = () => void take().catch(notifyFailure)
+  const shoot = () => void takePhoto().catch(notifyFailure)
   const shutter = useShutter(shoot)
   const changeFraming = (key: string) => {
     const newFraming = reframe(framing, key)

@@ -31,7 +31,7 @@ type Props = {
 
 /** Full-window view of an uploaded document with all pages. */
 export function DocumentLightbox({ onClose, ...document }: Props) {
-  // The details dialog below stays open.
+  // Escape leaves the details dialog below open.
   useTopDialogEscape(true, onClose)
   return (
     <Modal
@@ -47,7 +47,7 @@ export function DocumentLightbox({ onClose, ...document }: Props) {
   )
 }
 
-/** A component of its own, because the dialog mounts its content later and its size is measured on mount. */
+/** A separate component: `useElementSize` measures on mount, and the dialog mounts its content later. */
 function Pages({ label, person, bytes, type, url }: Omit<Props, 'onClose'>) {
   const { ref, width, height } = useElementSize()
   const { scale, zoomButtons } = useZoom()

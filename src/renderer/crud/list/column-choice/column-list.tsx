@@ -6,7 +6,7 @@ import classes from './column-list.module.css'
 import { getColumnOrder, getRowNameColumn } from './shown-columns'
 import type { ColumnChoice } from './use-column-choice'
 
-/** Columns of a list with a checkbox each, in their order. A column stays in its place when it is hidden. */
+/** All columns of a list in their order, each with a checkbox. A hidden column keeps its place. */
 export function ColumnList({ choice: { columns, visibleKeys, choose } }: { choice: ColumnChoice }) {
   const [order, setOrder] = useState(() => getColumnOrder(columns, visibleKeys))
   const rowNameKey = getRowNameColumn(columns)?.key
@@ -55,12 +55,12 @@ export function ColumnList({ choice: { columns, visibleKeys, choose } }: { choic
 }
 
 function focusSibling({ currentTarget }: KeyboardEvent<HTMLInputElement>, offset: number) {
-  const boxes = [...(currentTarget.closest(`.${classes.list}`)?.querySelectorAll('input') ?? [])]
-  boxes[boxes.indexOf(currentTarget) + offset]?.focus()
+  const checkboxes = [...(currentTarget.closest(`.${classes.list}`)?.querySelectorAll('input') ?? [])]
+  checkboxes[checkboxes.indexOf(currentTarget) + offset]?.focus()
 }
 
 type MoveButtonProps = { label: string; isDisabled: boolean; onPress: () => void; isUp?: true }
-/** For the mouse; the keyboard has Alt and the arrows. */
+/** For the mouse; on the keyboard, Alt with an arrow key moves a column. */
 const MoveButton = ({ label, isDisabled, onPress, isUp }: MoveButtonProps) => (
   <ActionIcon
     variant="subtle"

@@ -16,80 +16,80 @@ export type View = SavedView & { isBuiltIn: boolean }
 
 export const noViews: ListViews = { views: [], defaultId: '' }
 /** The view of a list that has no built-in ones. */
-const onlyView: BuiltInView = { id: 'all', name: 'Default', getQuery: () => ({}) }
+const fallbackView: BuiltInView = { id: 'all', name: 'Default', getQuery: () => ({}) }
 
-/** Not part of a view: the place in the list, and the search, which may be a person's name or phone number. */
-const transientNames = ['search', 'page', 'open', 'section', 'view']
+/** Not stored in a view: the position in the list, and the search text, which may be a person's name or phone. */
+const transientParameters = ['search', 'page', 'open', 'section', 'view']
 
-/** Value of `days` that selects the default days of a list beside a search. */
+/** Value of the parameter `days`: the list's default days also apply to the search in the URL. */
 export const defaultDaysValue = 'initial'
 
-/** Filters, order, page size and columns of an address, in a fixed order. */
-export function toViewQuery(address: string): string {
-  const query = new URLSearchParams(address)
-  for (const name of transientNames) query.delete(name)
+/** The parameters that a view stores (filters, order, page size, columns), sorted by name. */
+export function toViewQuery(queryString: string): string {
+  const query = new URLSearchParams(queryString)
+  for (const name of transientParameters) query.delete(name)
   if (query.get('days') === defaultDaysValue) query.delete('days')
   query.sort()
   return String(query)
 }
 
-/** Parameter of a stored query: id of the built-in view whose days it uses, so that a saved "Today" is always today. */
-const daysOf = 'daysOf'
-const dayEntries = ({ getQuery }: BuiltInView) =>
+/** Parameter of a stored query: id of the built-in view whose days apply. A saved "Today" is thus always today. */
+const daysOfParameter = 'daysOf'
+const getDayParameters = ({ getQuery }: BuiltInView) =>
   Object.entries(getQuery()).filter((entry): entry is [string, string] => /^\d{4}-\d\d-\d\d$/.test(entry[1] ?? ''))
 
-/** The query to store: if it has the days of a built-in view, which change daily, it refers to that view instead. */
+/** The query to store. Days of a built-in view change daily, so they are replaced by a reference to that view. */
 export function toStoredQuery(query: string, builtIn: readonly BuiltInView[]): string {
   const parameters = new URLSearchParams(query)
   const source = builtIn.find((view) => {
-    const days = dayEntries(view)
+    const days = getDayParameters(view)
     return days.length > 0 && days.every(([name, day]) => parameters.get(name) === day)
   })
   if (!source) return query
-  for (const [name] of dayEntries(source)) parameters.delete(name)
-  parameters.set(daysOf, source.id)
+  for (const [name] of getDayParameters(source)) parameters.delete(name)
+  parameters.set(daysOfParameter, source.id)
   parameters.sort()
   return String(parameters)
 }
 
 /** True for a stored query that refers to the days of a built-in view. */
-export const hasStoredDays = (query: string): boolean => new URLSearchParams(query).has(daysOf)
+export const hasStoredDays = (query: string): boolean => new URLSearchParams(query).has(daysOfParameter)
 
-/** Converts a stored query back: a reference to a built-in view becomes the days that this view has today. */
+/** Converts a stored query back: a reference to a built-in view becomes that view's days of today. */
 export function fromStoredQuery(query: string, builtIn: readonly BuiltInView[]): string {
   const parameters = new URLSearchParams(query)
-  const source = builtIn.find(({ id }) => id === parameters.get(daysOf))
-  parameters.delete(daysOf)
-  for (const [name, day] of source ? dayEntries(source) : []) parameters.set(name, day)
+  const source = builtIn.find(({ id }) => id === parameters.get(daysOfParameter))
+  parameters.delete(daysOfParameter)
+  for (const [name, day] of source ? getDayParameters(source) : []) parameters.set(name, day)
   parameters.sort()
   return String(parameters)
 }
 
-/** Views of a list: the built-in ones that the server supports, then the user's own. */
+/** Views of a list: the built-in ones that the server supports, then the user's saved ones. */
 export function getViews(
   builtIn: readonly BuiltInView[],
-  own: readonly SavedView[],
+  savedViews: readonly SavedView[],
   hasExtension: (name: Capability) => boolean,
 ): View[] {
   const supported = builtIn.filter(({ requiredExtension }) => !requiredExtension || hasExtension(requiredExtension))
   return [
-    ...(supported.length > 0 ? supported : [onlyView]).map(({ id, name, getQuery }) => ({
+    ...(supported.length > 0 ? supported : [fallbackView]).map(({ id, name, getQuery }) => ({
       id,
       name,
       query: toViewQuery(formatListFilters(getQuery())),
       isBuiltIn: true,
     })),
-    ...own.map((view) => ({ ...view, query: fromStoredQuery(view.query, builtIn), isBuiltIn: false })),
+    ...savedViews.map((view) => ({ ...view, query: fromStoredQuery(view.query, builtIn), isBuiltIn: false })),
   ]
 }
 
-/** The view of an address: the one with its `view` id, else one with the same query, else the first. */
+/** The view with the id of the parameter `view`, else one with the same query, else the first. */
 export function findCurrentView(
   views: readonly View[],
-  address: string,
+  queryString: string,
 ): { view: View | undefined; isModified: boolean } {
-  const query = toViewQuery(address)
-  const id = new URLSearchParams(address).get('view')
+  const query = toViewQuery(queryString)
+  const id = new URLSearchParams(queryString).get('view')
   const view =
     views.find((candidate) => candidate.id === id) ?? views.find((candidate) => candidate.query === query) ?? views[0]
   return { view, isModified: view !== undefined && view.query !== query }
@@ -97,11 +97,11 @@ export function findCurrentView(
 
 /** True if each of the parameters has the same value in both queries, or is in neither. */
 export function haveSameValues(names: readonly string[], query: string, otherQuery: string): boolean {
-  const [parameters, others] = [new URLSearchParams(query), new URLSearchParams(otherQuery)]
-  return names.every((name) => parameters.get(name) === others.get(name))
+  const [parameters, otherParameters] = [new URLSearchParams(query), new URLSearchParams(otherQuery)]
+  return names.every((name) => parameters.get(name) === otherParameters.get(name))
 }
 
-/** Search parameters of an address that opens a view; the first view needs no id. */
+/** Query string of the URL that opens a view; the first view needs no id. */
 export function buildViewSearch(views: readonly View[], { id, query }: View): string {
   const parameters = new URLSearchParams(query)
   if (id !== views[0]?.id) parameters.set('view', id)

@@ -13,7 +13,7 @@ import { StaffInput } from './staff-input'
 const FormDialog = lazy(async () => ({ default: (await import('../../../crud/form/form-dialog')).FormDialog }))
 const DayInput = lazy(async () => ({ default: (await import('../../../ui/forms/day/day-input')).DayInput }))
 
-/** Form to add or edit a batch; an edit leaves the date and the slots unchanged (S3 §2). */
+/** Form to add or edit a batch. The date and the slots of an existing batch are read-only (S3 §2). */
 export function BatchForm({ row, onClose }: { row: Batch | undefined; onClose: () => void }) {
   const client = useQueryClient()
   const close = () => {

@@ -13,7 +13,7 @@ const statusOptions = [
   { value: 'inactive', label: t`Deactive`, searchWords: 'Deactive' },
 ]
 /** Several vehicle sub-categories may have a category of the same name, so the label adds the sub-category. */
-function useCategories() {
+function useCategoryOptions() {
   const { data = [] } = useApiQuery('questionCategory', 'all', {})
   return data.map(({ id, name, vehicleSubCategory }) => ({ value: id, label: `${name} (${vehicleSubCategory.name})` }))
 }
@@ -41,7 +41,7 @@ export const questionViews: readonly BuiltInView[] = [
 /** Filters of the question list (D-73). */
 export const questionFilters: readonly ListFilter[] = [
   { name: 'language', label: t`Language`, useOptions: () => languageOptions },
-  { name: 'category', label: t`Category`, useOptions: useCategories },
+  { name: 'category', label: t`Category`, useOptions: useCategoryOptions },
   { name: 'state', label: t`Status`, useOptions: () => statusOptions },
   {
     name: 'translation',

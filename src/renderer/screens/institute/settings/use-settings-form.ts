@@ -31,8 +31,8 @@ const problemsByField = (problems: SettingsProblems): Record<string, string> => 
   return { ...otherProblems, ...(documentRules ? { documents: documentRules } : {}) }
 }
 
-/** Stored values that the rules compare the input with. */
-const previousOf = ({ values }: Base, hasMailPassword: boolean) => ({
+/** Stored values with which the rules compare the input. */
+const getStoredValues = ({ values }: Base, hasMailPassword: boolean) => ({
   gstin: values.gstin,
   taxStatus: values.taxStatus ?? ('' as const),
   mailHost: values.mailHost ?? '',
@@ -55,6 +55,7 @@ type SettingsFormOptions = {
 /** Form values, validation by the contract's rules, and saving. */
 export function useSettingsForm({ settings, storedDraft, root, runDuring, onSaved }: SettingsFormOptions) {
   const client = useQueryClient()
+  /** The stored settings that this form edits. */
   const [base, setBase] = useState(() => storedDraft?.base ?? baseOf(settings))
   const form = useForm<SettingsValues>({ initialValues: formValues(storedDraft?.values ?? base.values) })
   const { values } = form
@@ -74,7 +75,9 @@ export function useSettingsForm({ settings, storedDraft, root, runDuring, onSave
     setConflictingFields([])
   }
   const problemsOf = (input: SettingsValues) =>
-    problemsByField(settingsProblems(toRequestBody(input, base.version), previousOf(base, settings.hasMailPassword)))
+    problemsByField(
+      settingsProblems(toRequestBody(input, base.version), getStoredValues(base, settings.hasMailPassword)),
+    )
   const showProblems = (problems: Record<string, string>) => {
     form.setErrors(problems)
     setFocusRequest({ field: Object.keys(values).find((name) => problems[name]) })

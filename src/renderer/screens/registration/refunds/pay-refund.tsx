@@ -21,12 +21,12 @@ import { useRefetchShiftOnRefusal } from '../parts/shift/use-refetch-shift'
 import { describeRefund } from './describe-refund'
 
 type Props = { refund: RefundRecord; onClose: () => void }
-const findType = (text: string) => paymentTypes.find((type) => type === text)
+const findPaymentType = (text: string) => paymentTypes.find((type) => type === text)
 
 /** Records that a refund was handed over or sent, with its payment type and reference (D-304). */
 export function PayRefund({ refund, onClose }: Props) {
   const client = useQueryClient()
-  const [paymentType, setPaymentType] = useState<PaymentType | undefined>(findType(refund.paidWith))
+  const [paymentType, setPaymentType] = useState<PaymentType | undefined>(findPaymentType(refund.paidWith))
   const [reference, setReference] = useState('')
   const [shouldShowErrors, setShowErrors] = useState(false)
   const referenceInput = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function PayRefund({ refund, onClose }: Props) {
             error={shouldShowErrors && !paymentType ? t`Choose how the refund is paid` : undefined}
             onChange={(type) => {
               change.dismiss()
-              setPaymentType(findType(type))
+              setPaymentType(findPaymentType(type))
             }}
           />
           <TextInput

@@ -15,8 +15,8 @@ import { instantColumn } from '../../../crud/list/columns'
 import { isCancelled } from '../parts/registration-row'
 import { columns, slotColumn, toRupees } from './columns'
 
-/** Amount in rupees; empty when nothing was paid. */
-const paidColumn = (
+/** Column of an amount in rupees; empty for undefined. */
+const rupeesColumn = (
   title: string,
   getPaise: (row: Registration) => number | undefined,
 ): ExportColumn<Registration> => ({
@@ -35,14 +35,14 @@ const getNetAmounts = (row: Registration) => {
 }
 
 /** One column for each trainee field. */
-const toColumns = <F extends TraineeField>(labels: Readonly<Record<F, string>>): ExportColumn<Registration>[] =>
+const traineeColumns = <F extends TraineeField>(labels: Readonly<Record<F, string>>): ExportColumn<Registration>[] =>
   labelEntries(labels).map(([field, title]) => ({
     title,
     value: (row) => formatTraineeValue(field, row[field]),
   }))
-/** Without name and phone, which the columns of the list contain. */
+// Name and phone are in the columns of the list.
 const { firstName, middleName, lastName, phone, ...otherPersonLabels } = personLabels
-/** Registration date, name and phone; course and training date; amount and payment. */
+/** Of the list: registration date, name and phone; course and training date; amount and payment. */
 const personColumns = columns.slice(0, 3)
 const courseColumns = columns.slice(3, 5)
 const paymentColumns = columns.slice(5)
@@ -51,7 +51,7 @@ const paymentColumns = columns.slice(5)
 export const exportColumns: readonly ExportColumn<Registration>[] = [
   { title: t`Registration id`, value: ({ id }) => id },
   ...personColumns,
-  ...toColumns(otherPersonLabels),
+  ...traineeColumns(otherPersonLabels),
   { title: t`Vehicle category`, value: ({ vehicleCategory }) => vehicleCategory?.at(0)?.name ?? '' },
   { title: t`Course type`, value: ({ courseType }) => courseType?.at(0)?.name ?? '' },
   { title: t`Course category`, value: ({ courseCategory }) => courseCategory?.at(0)?.name ?? '' },
@@ -59,7 +59,7 @@ export const exportColumns: readonly ExportColumn<Registration>[] = [
   slotColumn,
   { title: t`Licence category`, value: ({ licenceCategory }) => licenceCategory },
   { title: t`Licence number`, value: ({ licenceNumber }) => licenceNumber },
-  ...toColumns(licenceLabels),
+  ...traineeColumns(licenceLabels),
   { title: t`Registered at`, value: (row) => (row.appUser ? t`App` : t`Counter`) },
   { title: t`Father’s name`, value: ({ appUser }) => appUser?.fatherName ?? '' },
   ...paymentColumns,
@@ -71,15 +71,15 @@ export const exportColumns: readonly ExportColumn<Registration>[] = [
     ([field, title]): ExportColumn<Registration> => ({ title, value: (row) => row[field] }),
   ),
   instantColumn(t`Paid at`, 'paidAt'),
-  paidColumn(t`Paid`, (row) => getPayment(row)?.price),
+  rupeesColumn(t`Paid`, (row) => getPayment(row)?.price),
   instantColumn(t`Cancelled at`, 'cancelledAt'),
   { title: t`Cancelled by`, value: ({ cancelledBy }) => cancelledBy },
   { title: t`Cancellation reason`, value: ({ cancelReason }) => cancelReason },
   { title: t`Credit note`, value: ({ creditNoteNumber }) => creditNoteNumber },
-  paidColumn(t`Refund`, (row) => (isCancelled(row) ? row.refund : undefined)),
-  paidColumn(t`Net`, (row) => getNetAmounts(row)?.net),
-  paidColumn('CGST', (row) => getNetAmounts(row)?.cgst),
-  paidColumn('SGST', (row) => getNetAmounts(row)?.sgst),
-  paidColumn('IGST', (row) => getNetAmounts(row)?.igst),
-  ...toColumns(documentLabels),
+  rupeesColumn(t`Refund`, (row) => (isCancelled(row) ? row.refund : undefined)),
+  rupeesColumn(t`Net`, (row) => getNetAmounts(row)?.net),
+  rupeesColumn('CGST', (row) => getNetAmounts(row)?.cgst),
+  rupeesColumn('SGST', (row) => getNetAmounts(row)?.sgst),
+  rupeesColumn('IGST', (row) => getNetAmounts(row)?.igst),
+  ...traineeColumns(documentLabels),
 ]

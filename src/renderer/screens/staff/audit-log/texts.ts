@@ -5,7 +5,7 @@ import type { AuditAct, RecordHistory } from '#contract/staff/audit-log'
 import { actorLabel } from '#contract/staff/audit-names'
 import { getRoleLabel } from '../../../core/session/session'
 
-/** 'Meenakshi Rao changed FAQ “How long?”'; `did`, in English, if the language of the page lacks `didText`. */
+/** 'Meenakshi Rao changed FAQ “How long?”'; with `did`, in English, if `didText` has no translation. */
 export function describeAct({ who, did, didText }: Pick<AuditAct, 'who' | 'did' | 'didText'>): string {
   const actor = actorLabel(who)
   const action = didText && textIn(i18n, didText)

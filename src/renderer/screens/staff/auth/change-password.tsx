@@ -31,8 +31,8 @@ export function ChangePassword() {
     send: ({ code, password }) => sessionApi.changePassword({ token: code.trim(), newPassword: password }),
     async onDone(message) {
       notifyDone(message)
-      // The provider has ended all sessions of this person, so the desk's session is ended too. Without a
-      // session nothing is ended here: the desk refuses `session.signOut` in kiosk mode.
+      // The provider has ended all sessions of this person, so a session at this desk ends, too.
+      // In kiosk mode there is none, and the desk refuses `session.signOut`.
       if (await refetchSession(client)) {
         await desk.call('session.signOut')
         await refetchSession(client)

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Confirmation of a paper with unanswered questions, without a change, or with a side effect on a result. */
+/** Confirmation before a paper with unanswered questions, no changed answer or a side effect on a result is sent. */
 export function ConfirmEntry({ submission, candidate, isEdit, unanswered, submitLabel, onConfirm, onClose }: Props) {
   return (
     <Confirm opened={submission.isConfirming} confirmLabel={submitLabel} onConfirm={onConfirm} onClose={onClose}>

@@ -34,7 +34,7 @@ type Props = {
   batch: Batch
   /** Row actions of a candidate. */
   actions: readonly RowAction<Candidate>[]
-  /** CSV files; by default with the names of Check Test, from which those of Take Test differ (S3 §9). */
+  /** CSV files. The default names are those of Check Test; Take Test has others (S3 §9). */
   downloads?: Record<'testData' | 'attendance', CsvDownload>
   onClose: () => void
 }
@@ -72,7 +72,7 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
   const openActions = candidateDrawer.open ? [{ label: t`Show More`, icon: IconEye, run: candidateDrawer.open }] : []
   /** False for an empty batch, and if the first load failed. */
   const hasTable = isLoaded ? rows.length > 0 : !error
-  const hasPapers = rows.some(({ isPaperDone }) => isPaperDone)
+  const hasHandedInPaper = rows.some(({ isPaperDone }) => isPaperDone)
   // “Total seat”, “Total user” and the notices of missing data below are the specification's words (S3 §2).
   const facts: readonly [string, ReactNode][] = [
     [t`Name`, batch.name],
@@ -109,7 +109,7 @@ export function BatchInformation({ batch: listedBatch, actions, downloads = defa
               onClick={() => setLogOpen(true)}
             >{t`Attendance log`}</Button>
           ) : null}
-          {hasPapers ? (
+          {hasHandedInPaper ? (
             <DownloadButton {...downloads.testData} save={(file) => saveTestData(file, batch)} />
           ) : isLoaded ? (
             <Text c="dimmed">{t`No test Data`}</Text>

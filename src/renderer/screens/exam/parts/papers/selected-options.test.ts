@@ -49,7 +49,7 @@ describe('selected options', () => {
     expect(haveSameAnswers(toStoredAnswers(printedQuestions, clearOptions(marks, 0)), answers)).toBe(false)
   })
 
-  it('mean other option numbers in another set', () => {
+  it('stand for other option numbers in another set', () => {
     const marks = createEmptySelection(20).map(() => [0])
     const getChosenByQuestion = (letter: 'A' | 'B') =>
       Object.fromEntries(

@@ -63,7 +63,7 @@ export function AttendanceForm(props: Props) {
   } = attendance
   const [searchText, setSearchText] = useState('')
   const restoredNotice = useRestoredDraftNotice(restoredDraft.savedAt, attendance.discardDraft)
-  const [isConfirming, setConfirming] = useState(false)
+  const [isConfirmingNoOnePresent, setConfirmingNoOnePresent] = useState(false)
   const hasLog = useHasExtension('batch.attendanceLog') && isCorrection
   useDeferredFocus(() => searchInput.current)
   useShortcutHelp(root, shortcuts)
@@ -80,7 +80,7 @@ export function AttendanceForm(props: Props) {
   const hasNothingToSave = isCorrection && changedCandidates.length === 0
   const submit = () => {
     if (isBusy || hasNothingToSave) return
-    if (presentCandidates.length === 0) setConfirming(true)
+    if (presentCandidates.length === 0) setConfirmingNoOnePresent(true)
     else void save()
   }
   useSaveKey(root, submit)
@@ -129,7 +129,7 @@ export function AttendanceForm(props: Props) {
           allCandidates={candidates}
           marks={marks}
           hasLog={hasLog}
-          isLate={batch.isPaperGenerated}
+          isPaperGenerated={batch.isPaperGenerated}
         />
       ) : null}
       {remoteChanges.length ? <RemoteChangesNote candidates={remoteChanges} allCandidates={candidates} /> : null}
@@ -149,13 +149,13 @@ export function AttendanceForm(props: Props) {
       />
       {confirmation}
       <Confirm
-        opened={isConfirming}
+        opened={isConfirmingNoOnePresent}
         confirmLabel={t`Save with no one present`}
         onConfirm={() => {
-          setConfirming(false)
+          setConfirmingNoOnePresent(false)
           void save()
         }}
-        onClose={() => setConfirming(false)}
+        onClose={() => setConfirmingNoOnePresent(false)}
       >
         <Trans>No one of {batch.name} is marked present. Save anyway?</Trans>
       </Confirm>

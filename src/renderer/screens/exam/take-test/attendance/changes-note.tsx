@@ -11,13 +11,13 @@ type Props = {
   allCandidates: Candidate[]
   marks: AttendanceMarks
   /** True once the question paper exists: a candidate marked present from then on is a late arrival. */
-  isLate: boolean
+  isPaperGenerated: boolean
   /** True if the backend keeps an attendance log. */
   hasLog: boolean
 }
 
 /** Preview of a correction before it is saved. */
-export function ChangesNote({ changedCandidates, allCandidates, marks, isLate, hasLog }: Props) {
+export function ChangesNote({ changedCandidates, allCandidates, marks, isPaperGenerated, hasLog }: Props) {
   const formatNames = createNameFormatter(allCandidates)
   const presentCandidates = changedCandidates.filter((candidate) => isMarkedPresent(candidate, marks))
   const absentCandidates = changedCandidates.filter((candidate) => !isMarkedPresent(candidate, marks))
@@ -29,7 +29,7 @@ export function ChangesNote({ changedCandidates, allCandidates, marks, isLate, h
           <Trans>
             Now present: <b>{presentNames}</b>.
           </Trans>
-          {hasLog && isLate ? ` ${t`Late arrivals are logged with the time and your name.`}` : ''}
+          {hasLog && isPaperGenerated ? ` ${t`Late arrivals are logged with the time and your name.`}` : ''}
         </div>
       ) : null}
       {absentCandidates.length ? (

@@ -21,10 +21,10 @@ function getSubmissionText({ change, failure, isLocked }: ChangeForm) {
   return change.state === 'waiting' ? texts.stored : texts.statusUnknown
 }
 
-/** Asks for the password to leave a paper, which stays as a draft, or in the outbox once submitted. */
+/** Asks for the password to leave a paper. The paper stays as a draft; a submitted one stays in the outbox. */
 export function LeavePaper({ name, questionNumber, language, form, onLeave, onClose }: Props) {
   const translate = createTranslator(language)
-  const isStored = form.change !== undefined && form.isLocked
+  const isSubmitted = form.change !== undefined && form.isLocked
   return (
     <ExaminerPassword
       title={translate(texts.leavePaper)}
@@ -35,7 +35,7 @@ export function LeavePaper({ name, questionNumber, language, form, onLeave, onCl
       onClose={onClose}
     >
       <Text>
-        {translate(getSubmissionText(form)(name))} {isStored ? '' : translate(texts.resumeNote(questionNumber))}
+        {translate(getSubmissionText(form)(name))} {isSubmitted ? '' : translate(texts.resumeNote(questionNumber))}
       </Text>
       <Text c="dimmed">{translate(texts.passwordToLeave)}</Text>
     </ExaminerPassword>

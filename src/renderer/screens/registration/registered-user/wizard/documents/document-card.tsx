@@ -39,8 +39,8 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDragOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped && !isUploading) void documents.add(kind, dropped)
+    const droppedFile = event.dataTransfer.files[0]
+    if (droppedFile && !isUploading) void documents.add(kind, droppedFile)
   }
   return (
     <section
@@ -92,7 +92,7 @@ export function DocumentCard({ kind, requirement, location, selection, error, do
               {file || location ? t`Replace` : t`Choose file`}
             </Button>
           )}
-          {!isUploading ? <CameraButton kind={kind} onTaken={(taken) => void documents.add(kind, taken)} /> : null}
+          {!isUploading ? <CameraButton kind={kind} onTaken={(photo) => void documents.add(kind, photo)} /> : null}
           {!isUploading && (file || location || isPreparing) ? (
             <Button
               size="xs"
