@@ -14,7 +14,7 @@ import { createCallMonitor } from './core/http/call-monitor'
 import { watchDatabaseOutage } from './core/http/database-outage'
 import { withDateHeader } from './core/http/date-header'
 import { createFileServer, type FileAccess } from './core/http/file-server'
-import { pruneKeys } from './core/http/idempotency-retention'
+import { pruneIdempotencyKeys } from './core/http/idempotency-retention'
 import { createRefusedCalls } from './core/http/refused-calls'
 import { logError, logLine } from './core/log-error'
 import { type DatabaseOptions, openDatabase } from './database/open'
@@ -149,7 +149,7 @@ export async function openProviderWith(
   const periodicReconcile = runPeriodically(reconciler, cardPayments.reconcileIntervalMs ?? defaultReconcileIntervalMs)
   const cleanUp = async () => {
     await files?.removeAbandoned()
-    await pruneKeys(db, now())
+    await pruneIdempotencyKeys(db, now())
   }
   const cleanUpTimer = setInterval(() => runInBackground(cleanUp), hourMs).unref()
   const refusedCalls = createRefusedCalls(now)

@@ -42,7 +42,7 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
   return {
     ownsLocation: (location) => isInBucket(settings, location),
     async put(key, bytes, { type, visibility }, onProgress, signal) {
-      const isPublic = visibility === 'public' || settings.publicDocuments
+      const isPublic = visibility === 'public' || settings.hasPublicDocuments
       // Without an ACL the object is private. Buckets with disabled ACLs refuse every ACL.
       const acl = isPublic ? ({ ACL: 'public-read' } as const) : {}
       const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: type, ...acl })

@@ -9,11 +9,11 @@ it('returns undefined without a bucket', () => {
 })
 
 it('defaults to private documents in the region Mumbai', () => {
-  expect(parseS3Settings(env)).toMatchObject({ bucket: 'idtr-karnal', region: 'ap-south-1', publicDocuments: false })
+  expect(parseS3Settings(env)).toMatchObject({ bucket: 'idtr-karnal', region: 'ap-south-1', hasPublicDocuments: false })
 })
 
 it('reads the setting for public documents, and an endpoint without its trailing slash', () => {
-  expect(parseS3Settings({ ...env, COUNTER_S3_PUBLIC: '1' })?.publicDocuments).toBe(true)
+  expect(parseS3Settings({ ...env, COUNTER_S3_PUBLIC: '1' })?.hasPublicDocuments).toBe(true)
   expect(parseS3Settings({ ...env, COUNTER_S3_ENDPOINT: 'https://s3.institute.example/' })?.endpoint).toBe(
     'https://s3.institute.example',
   )

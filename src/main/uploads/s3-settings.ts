@@ -19,7 +19,7 @@ export type S3Settings = {
   accessKey: string
   secretKey: string
   /** True if trainee documents are stored as public-read, as in the original API (D-37). */
-  publicDocuments: boolean
+  hasPublicDocuments: boolean
 }
 
 /** Parses COUNTER_S3_*; undefined without a bucket. Throws an Error that names missing or wrong settings. */
@@ -35,6 +35,6 @@ export function parseS3Settings(env: Record<string, string | undefined>): S3Sett
     region: data.COUNTER_S3_REGION,
     accessKey: data.COUNTER_S3_ACCESS_KEY,
     secretKey: data.COUNTER_S3_SECRET_KEY,
-    publicDocuments: data.COUNTER_S3_PUBLIC === '1',
+    hasPublicDocuments: data.COUNTER_S3_PUBLIC === '1',
   }
 }

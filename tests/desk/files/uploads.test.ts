@@ -272,7 +272,7 @@ describe('A bucket', () => {
     closers.push(() => server.close())
     const endpoint = `http://127.0.0.1:${await listen(server)}`
     await upload({ endpoint })
-    await upload({ endpoint, publicDocuments: true })
+    await upload({ endpoint, hasPublicDocuments: true })
     expect(acls).toEqual([undefined, 'public-read'])
   })
 })

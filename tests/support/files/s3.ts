@@ -33,7 +33,7 @@ export async function startS3(
       region: 'ap-south-1',
       accessKey: 'S3RVER',
       secretKey: 'S3RVER',
-      publicDocuments: false,
+      hasPublicDocuments: false,
     },
     async close() {
       server.closeAllConnections()

@@ -10,7 +10,7 @@ const dayMs = 24 * 3_600_000
 const retentionMs = { responses: 450 * dayMs, refusals: 7 * dayMs }
 
 /** Deletes idempotency keys after their retention; `now` in milliseconds. */
-export async function pruneKeys(db: Database, now: number): Promise<void> {
+export async function pruneIdempotencyKeys(db: Database, now: number): Promise<void> {
   const { response, createdAt } = idempotencyKeys
   const olderThan = (ageMs: number) => lt(createdAt, new Date(now - ageMs).toISOString())
   const isRefusal = sql`jsonb_exists(${response}, 'refused')`

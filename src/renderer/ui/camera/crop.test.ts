@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { cropOf, initialFraming, reframe } from './crop'
+import { calculateCrop, initialFraming, reframe } from './crop'
 
 const aspect = 35 / 45
 const press = (...keys: string[]) => keys.reduce((framing, key) => reframe(framing, key) ?? framing, initialFraming)
 
 describe('the crop of a photo', () => {
   it('is the largest part of the picture with the aspect ratio, in its middle', () => {
-    expect(cropOf({ width: 1920, height: 1080 }, aspect, initialFraming)).toEqual({
+    expect(calculateCrop({ width: 1920, height: 1080 }, aspect, initialFraming)).toEqual({
       width: 840,
       height: 1080,
       left: 540,
       top: 0,
     })
-    expect(cropOf({ width: 700, height: 1800 }, aspect, initialFraming)).toMatchObject({ width: 700, top: 450 })
+    expect(calculateCrop({ width: 700, height: 1800 }, aspect, initialFraming)).toMatchObject({ width: 700, top: 450 })
   })
 
   it('never leaves the picture, however often a key is pressed', () => {
@@ -21,7 +21,7 @@ describe('the crop of a photo', () => {
     for (const key of keys) {
       const zoomKeys = key === '-' ? [] : Array<string>(7).fill('+')
       const framing = press(...zoomKeys, ...Array<string>(60).fill(key))
-      const { left, top, width, height } = cropOf({ width: 640, height: 480 }, aspect, framing)
+      const { left, top, width, height } = calculateCrop({ width: 640, height: 480 }, aspect, framing)
       expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
       expect([left + width <= 640 + roundingError, top + height <= 480 + roundingError]).toEqual([true, true])
     }

@@ -7,7 +7,7 @@ export const initialFraming: Framing = { zoom: 1, x: 0, y: 0 }
 const maxZoom = 3
 
 /** The largest part of a picture in this proportion (width by height), reduced by the zoom. */
-export function cropOf({ width, height }: Size, aspect: number, { zoom, x, y }: Framing): Rectangle {
+export function calculateCrop({ width, height }: Size, aspect: number, { zoom, x, y }: Framing): Rectangle {
   const cropWidth = Math.min(width, height * aspect) / zoom
   const cropHeight = cropWidth / aspect
   return {

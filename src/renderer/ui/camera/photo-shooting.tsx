@@ -8,7 +8,7 @@ import { useDeferredFocus } from '../dialogs/use-deferred-focus'
 import { drawPart, encodeJpeg } from '../media/encode-jpeg'
 import { CameraProblem } from './camera-problem'
 import { CameraSelect } from './camera-select'
-import { cropOf, type Framing, reframe, type Size } from './crop'
+import { calculateCrop, type Framing, reframe, type Size } from './crop'
 import { hasPicture } from './has-picture'
 import { headOval, scaledFrameSize } from './lighting'
 import { LightingNote } from './lighting-note'
@@ -41,7 +41,7 @@ export function PhotoShooting({ camera, framing, onFraming, maxBytes, onTaken, o
   const video = useRef<HTMLVideoElement>(null)
   const shutterButton = useRef<HTMLButtonElement>(null)
   const [size, setSize] = useState<Size>()
-  const view = camera.stream && size && { size, crop: cropOf(size, aspect, framing) }
+  const view = camera.stream && size && { size, crop: calculateCrop(size, aspect, framing) }
   const advice = useLighting(video, view?.crop)
 
   const takePhoto = useExclusive(async () => {

@@ -53,7 +53,7 @@ export function toStoredQuery(query: string, builtIn: readonly BuiltInView[]): s
 }
 
 /** True for a stored query that refers to the days of a built-in view. */
-export const hasStoredDays = (query: string): boolean => new URLSearchParams(query).has(daysOfParameter)
+export const refersToViewDays = (query: string): boolean => new URLSearchParams(query).has(daysOfParameter)
 
 /** Converts a stored query back: a reference to a built-in view becomes that view's days of today. */
 export function fromStoredQuery(query: string, builtIn: readonly BuiltInView[]): string {

@@ -11,7 +11,7 @@ import {
   findCurrentView,
   fromStoredQuery,
   getViews,
-  hasStoredDays,
+  refersToViewDays,
   haveSameValues,
   noViews,
   toStoredQuery,
@@ -46,7 +46,7 @@ export function useListViews(builtIn: readonly BuiltInView[] = []) {
   }
   return {
     /** Address with today's days, if the current one is a stored query, by which the menu opens a view. */
-    redirect: hasStoredDays(address) ? { search: `?${fromStoredQuery(address, builtIn)}` } : undefined,
+    redirect: refersToViewDays(address) ? { search: `?${fromStoredQuery(address, builtIn)}` } : undefined,
     views,
     current,
     isModified,

@@ -11,7 +11,7 @@ import { useIsAccessible } from '../../../core/screens/accessible-screens'
 import { ErrorMessage } from '../../../ui/error-message'
 import { ActChanges } from './act-changes'
 import { auditLogScreen } from './index'
-import { describeAct, getRoleAndWorkstation, getStampText } from './texts'
+import { describeAct, getRoleAndWorkstation, formatRecordHistory } from './texts'
 
 /** Person and time of creation and last change; for readers of the audit log also a button for the full history. */
 export function RecordHistory({ record }: { record: RecordReference }) {
@@ -28,7 +28,7 @@ export function RecordHistory({ record }: { record: RecordReference }) {
 function AuditStamps({ record: { entity, id } }: { record: RecordReference }) {
   const enabled = useHasExtension('trail')
   const { data } = useApiQuery('trail', 'stamps', { entity, recordId: id }, { enabled })
-  const text = data && getStampText(data)
+  const text = data && formatRecordHistory(data)
   if (!enabled || text === '') return null
   return (
     <Text size="sm" c="dimmed" mih={20}>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { afterEach, describe, expect, it } from 'vitest'
 import { i18n, numberLocales, sourceOf } from '#contract/language'
 import { messages } from '../../../../locales/hi.po'
-import { describeAct, getRoleAndWorkstation, getStampText } from './texts'
+import { describeAct, getRoleAndWorkstation, formatRecordHistory } from './texts'
 
 describe('describeAct and getRoleAndWorkstation', () => {
   it('starts a sentence with the person', () => {
@@ -26,12 +26,12 @@ describe('describeAct in Hindi', () => {
   })
 })
 
-describe('getStampText', () => {
+describe('formatRecordHistory', () => {
   it('has the persons who added and last changed a row, in one line', () => {
     const added = { addedAt: '2026-11-03T05:12:00.000Z', addedBy: 'Meenakshi Rao', changedAt: '', changedBy: '' }
-    expect(getStampText(added)).toBe('Added 3 Nov 2026, 10:42 AM by Meenakshi Rao')
+    expect(formatRecordHistory(added)).toBe('Added 3 Nov 2026, 10:42 AM by Meenakshi Rao')
     const changed = { ...added, addedBy: '', changedAt: '2026-11-04T03:30:00.000Z', changedBy: 'Rajesh Malhotra' }
-    expect(getStampText(changed)).toBe('Added 3 Nov 2026, 10:42 AM, changed 4 Nov 2026, 9:00 AM by Rajesh Malhotra')
-    expect(getStampText({ ...added, addedAt: '' })).toBe('')
+    expect(formatRecordHistory(changed)).toBe('Added 3 Nov 2026, 10:42 AM, changed 4 Nov 2026, 9:00 AM by Rajesh Malhotra')
+    expect(formatRecordHistory({ ...added, addedAt: '' })).toBe('')
   })
 })

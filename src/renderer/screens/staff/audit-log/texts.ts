@@ -17,7 +17,7 @@ export const getRoleAndWorkstation = ({ role, counter }: Pick<AuditAct, 'role' |
   [getRoleLabel(role), counter && t`at ${counter}`].filter(Boolean).join(' ')
 
 /** 'Added 3 Nov 2026, 10:42 AM by Meenakshi Rao, changed 4 Nov 2026, 9:00 AM by Rajesh Malhotra'; '' when unknown. */
-export function getStampText({ addedAt, addedBy, changedAt, changedBy }: RecordHistory): string {
+export function formatRecordHistory({ addedAt, addedBy, changedAt, changedBy }: RecordHistory): string {
   const toStamp = (at: string, by: string) => [formatInstant(at), by && t`by ${by}`].filter(Boolean).join(' ')
   const stamps = [
     addedAt && t`added ${{ stamp: toStamp(addedAt, addedBy) }}`,
