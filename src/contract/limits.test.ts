@@ -49,13 +49,14 @@ test.each(lengths)('%s accepts at most %i characters', (fieldPath, max) => {
   expect(validationMessages(fieldPath, 'x'.repeat(max + 1))).toEqual([`At most ${max} characters`])
 })
 
+const oneCrore = 10_000_000
 const messageCases: [fieldPath: string, value: unknown, message: string][] = [
   ['courseName.duration', '12345', 'At most 4 characters'],
   ['courseName.timing', '12345', 'At most 4 characters'],
-  ['courseName.price', 1_00_00_000.01, 'At most one crore rupees'],
+  ['courseName.price', oneCrore + 0.01, 'At most one crore rupees'],
   ['slot.seats', 1001, 'At most 1,000 seats'],
   ['facility.images', Array(21).fill('/uploads/a.png'), 'At most 20 images'],
-  // With the seven characters of its tags.
+  // The tags <p> and </p> add seven characters.
   ['faq.answer', `<p>${'x'.repeat(199_994)}</p>`, 'At most 200,000 characters'],
   ['question.options', optionsOf(501), 'At most 500 characters'],
   ['extension.reason.cancel', 'x'.repeat(201), 'At most 200 characters'],
@@ -77,7 +78,7 @@ test.each(messageCases)('%s rejects an invalid value with its message (case %#)'
 })
 
 test('a value exactly at its limit is accepted', () => {
-  expect(validationMessages('courseName.price', 1_00_00_000)).toEqual([])
+  expect(validationMessages('courseName.price', oneCrore)).toEqual([])
   expect(validationMessages('slot.seats', 1000)).toEqual([])
   expect(validationMessages('facility.images', Array(20).fill('/uploads/a.png'))).toEqual([])
   expect(validationMessages('faq.answer', `<p>${'x'.repeat(199_993)}</p>`)).toEqual([])
@@ -90,7 +91,7 @@ test('a value exactly at its limit is accepted', () => {
     expect(validationMessages('session.newPassword.changePassword', 'x'.repeat(letters))).toEqual([])
 })
 
-/** Name fields of all changes, except of questions, whose texts may have several lines. */
+/** Name fields of all calls that change data. Names of questions are excluded: they may have several lines. */
 const nameFields = Object.entries<Record<string, Endpoint>>(contract)
   .filter(([entity]) => entity !== 'question')
   .flatMap(([entity, operations]) =>

@@ -10,10 +10,10 @@ type NamedCandidate = Pick<Candidate, 'id' | 'firstName' | 'lastName' | 'phone' 
 const rollAndPhone = ({ rollNumber, phone }: Pick<NamedCandidate, 'rollNumber' | 'phone'>): string =>
   [rollNumber > 0 ? t`roll number ${rollNumber}` : '', phone].filter(Boolean).join(', ')
 
-/** Names of a batch's candidates for messages; candidates with the same name get roll number and phone. */
-export function disambiguateNames(all: readonly NamedCandidate[]): (candidate: NamedCandidate) => string {
+/** Returns a function that names a candidate of a batch; candidates with equal names get roll number and phone. */
+export function disambiguateNames(candidates: readonly NamedCandidate[]): (candidate: NamedCandidate) => string {
   const nameKey = (candidate: NamedCandidate) => fullName(candidate).toLocaleLowerCase().replace(/\s+/g, ' ')
-  const candidatesByName = Map.groupBy(all, nameKey)
+  const candidatesByName = Map.groupBy(candidates, nameKey)
   return (candidate) => {
     const isShared = candidatesByName.get(nameKey(candidate))?.some(({ id }) => id !== candidate.id) ?? false
     const details = isShared ? rollAndPhone(candidate) : ''

@@ -34,9 +34,10 @@ const readAmount = (words: string): number => {
   return readNumber(rupees!) * 100 + (paise ? readNumber(paise) : 0)
 }
 
+// Digits are grouped as in India, with the paise last: crore_lakh_thousand_rupees_paise.
 describe('amounts in words', () => {
   test.each([
-    [875050, 'Rupees Eight Thousand Seven Hundred Fifty and Fifty Paise Only'],
+    [8750_50, 'Rupees Eight Thousand Seven Hundred Fifty and Fifty Paise Only'],
     [0, 'Rupees Zero Only'],
     [5, 'Rupees Zero and Five Paise Only'],
     [100, 'Rupees One Only'],
@@ -113,7 +114,7 @@ describe('amounts in Hindi words', () => {
   })
 
   test('are below the English ones on paper in both languages', () => {
-    expect(paperTexts('Both').label(() => amountInWords(875_000))).toBe(
+    expect(paperTexts('Both').label(() => amountInWords(8750_00))).toBe(
       'Rupees Eight Thousand Seven Hundred Fifty Only\nरुपये आठ हज़ार सात सौ पचास मात्र',
     )
   })

@@ -14,7 +14,7 @@ export interface RunOperators {
   spaceAfter: string
 }
 
-/** Operators of a word; they contain nothing that depends on the page. */
+/** Operators of a word, the same on every page. */
 export interface WordOperators {
   /** Opens the span with the text of the glyphs (ActualText); `EMC` closes it. */
   span: string
@@ -22,9 +22,8 @@ export interface WordOperators {
 }
 
 /**
- * PDF operators of a word inside a text object whose unit is the font unit, so that the numbers are HarfBuzz's
- * integers: Tf is 1000, or the face's `size` where it is scaled against the other fonts, and Tm scales the text to its
- * size. Each word is a /Span with its text, so that readers can search and copy it.
+ * PDF operators of a word as a /Span with its text, which PDF readers search and copy. Numbers are HarfBuzz's integer
+ * font units: the caller sets the font at `size` of the face (Tf, usually 1000), and Tm scales the text.
  */
 export function wordOperators(text: string, runs: ShapedRun[], faces: Faces): WordOperators {
   const width = spaceWidth(faces)
@@ -45,7 +44,7 @@ export function wordOperators(text: string, runs: ShapedRun[], faces: Faces): Wo
 /** Width of a space, the same in all fonts of a text: that of the Latin font. */
 export const spaceWidth = ({ latin }: Faces): number => latin.space?.width ?? 0
 
-/** A space of the given width; fonts without one only move on. */
+/** A space of the given width; a font without a space glyph only moves the position. */
 function spaceOperator({ space, size }: Face, width: number): string {
   const shift = formatNumber((space?.width ?? 0) - (width * 1000) / size)
   return `[${space ? `<${hex4(space.glyph)}>` : ''}${shift === '0' ? '' : shift}]TJ\n`
@@ -60,12 +59,12 @@ const hex4 = (value: number): string => value.toString(16).padStart(4, '0')
 /** `[…]TJ` arrays with exact kerning, and a text rise for raised or lowered marks. Ends at the run's full width. */
 function glyphOperators(run: ShapedRun, { font, size }: Face): string {
   let operators = ''
-  let array = ''
+  let arrayContent = ''
   let rise = 0
-  let pen = 0
+  let penX = 0
   const flush = () => {
-    if (array) operators += `[${array}]TJ\n`
-    array = ''
+    if (arrayContent) operators += `[${arrayContent}]TJ\n`
+    arrayContent = ''
   }
   for (const glyph of run.glyphs) {
     if (glyph.y !== rise) {
@@ -74,11 +73,11 @@ function glyphOperators(run: ShapedRun, { font, size }: Face): string {
       // The text rise is not scaled by the size of the font.
       operators += `${formatNumber((rise * size) / 1000)} Ts\n`
     }
-    if (glyph.x !== pen) array += pen - glyph.x
-    array += `<${hex4(glyph.id)}>`
-    pen = glyph.x + font.glyphHAdvance(glyph.id)
+    if (glyph.x !== penX) arrayContent += penX - glyph.x
+    arrayContent += `<${hex4(glyph.id)}>`
+    penX = glyph.x + font.glyphHAdvance(glyph.id)
   }
-  if (pen !== run.width) array += pen - run.width
+  if (penX !== run.width) arrayContent += penX - run.width
   flush()
   return rise === 0 ? operators : `${operators}0 Ts\n`
 }

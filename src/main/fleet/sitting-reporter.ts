@@ -16,8 +16,8 @@ type Dependencies = Pick<DeskContext, 'clientFor' | 'log' | 'sittingIntervals'> 
 type Progress = CandidatePaper & { answered: number }
 
 /**
- * Reports to the server, in the name of the examiner, the progress of the candidate at this screen and the end of the
- * sitting here. Does nothing if the server lacks the call; retries after failures. Never rejects.
+ * Reports the progress of the candidate at this screen, and the end of the sitting, in the name of the examiner. Does
+ * nothing if the server lacks `sitting.report`. Retries after failures. Never rejects.
  */
 export function createSittingReporter({
   clientFor,
@@ -30,20 +30,20 @@ export function createSittingReporter({
   let nextAttemptAt = 0
   let isSending = false
 
-  async function progressOf(paper: CandidatePaper, owner: string): Promise<Progress> {
-    const draft = await loadDraft({ key: paperDraftKey(paper) }, owner)
+  async function loadProgress(paper: CandidatePaper, examinerId: string): Promise<Progress> {
+    const draft = await loadDraft({ key: paperDraftKey(paper) }, examinerId)
     return { ...paper, answered: countAnswers(draft?.value) ?? 0 }
   }
 
-  /** Sends at most one report: the end of an earlier paper first, the progress of the next paper at the next check. */
-  async function checkProgress(owner: string): Promise<void> {
+  /** Sends at most one report. The end of an earlier paper comes first; the next check reports the next paper. */
+  async function checkProgress(examinerId: string): Promise<void> {
     const paper = session.sealedPaper()
-    const progress = paper && (await progressOf(paper, owner))
+    const progress = paper && (await loadProgress(paper, examinerId))
     const endReport = lastReport && !isSamePaper(lastReport, progress) ? { ...lastReport, hasLeft: true } : undefined
     const hasProgressed = progress?.answered !== lastReport?.answered
     const report = endReport ?? (hasProgressed ? progress : undefined)
     if (!report) return
-    const api = clientFor(owner)
+    const api = clientFor(examinerId)
     if (await hasCapability(api, 'sitting')) await api.sitting.report(report).catch(rethrowUnlessRejected)
     lastReport = endReport ? undefined : progress
   }
@@ -67,7 +67,7 @@ export function createSittingReporter({
   return { close: () => clearInterval(timer) }
 }
 
-/** Ignores the server's refusals, which would repeat; rethrows 429, 'unauthenticated' and other failures. */
+/** Ignores refusals that a retry would repeat; rethrows 429, 'unauthenticated' and all other failures. */
 function rethrowUnlessRejected(error: unknown): void {
   if (!(error instanceof CallError) || error.code === 'unauthenticated') throw error
   const { status } = error.failure

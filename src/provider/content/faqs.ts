@@ -56,11 +56,11 @@ export const faqCategoryHandlers = {
     const [storedCategory] = await context.db.select().from(faqCategories).where(eq(faqCategories.id, change.id))
     const isLanguageChanged = storedCategory !== undefined && storedCategory.language !== change.language
     const faqsInOtherLanguage = and(eq(faqs.categoryId, change.id), ne(faqs.language, change.language))
-    const count = isLanguageChanged ? await context.db.$count(faqs, faqsInOtherLanguage) : 0
-    if (count > 0)
+    const faqCount = isLanguageChanged ? await context.db.$count(faqs, faqsInOtherLanguage) : 0
+    if (faqCount > 0)
       throw fieldError(
         'language',
-        t`It has ${{ faqs: formatCount(count, t`FAQ`) }} in ${{ language: storedCategory?.language ?? '' }}, so it stays in that language.`,
+        t`It has ${{ faqs: formatCount(faqCount, t`FAQ`) }} in ${{ language: storedCategory?.language ?? '' }}, so it stays in that language.`,
       )
     return baseCategoryHandlers.update(change, context)
   },

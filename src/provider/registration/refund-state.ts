@@ -9,7 +9,7 @@ export function refundStateOf({ approvedAt, paidAt }: Dates): RefundState {
   return approvedAt === null ? 'due' : 'approved'
 }
 
-/** The refund fields of a registration; all '' without a refund (null). */
+/** The refund fields of a registration; each is '' if there is no refund. */
 export const toRefundFields = (
   refund: (Dates & Pick<RefundRow, 'paymentType' | 'reference'>) | null,
 ): RefundFields => ({

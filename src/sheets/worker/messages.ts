@@ -7,17 +7,17 @@ export interface ReadTask {
   columns: readonly ColumnSpec[]
   maxRows: number
   maxErrors: number
-  /** For years of two digits. */
+  /** Determines the century of a year of two digits. */
   currentYear: number
 }
-/** The sheet that is read, and further sheets with its headings and rows. */
+/** The sheet that is read, and the names of further sheets that have the headings and rows. */
 export interface SheetChoice {
   name: string
   otherNames: string[]
   /** The first sheet, with the headings in its first row, as the sample sheet has them. */
   isFirstSheetWithTopHeading: boolean
 }
-/** The problem of a cell: row number as in Excel, and column heading. */
+/** The problem of a cell. `row`: row number in Excel; `column`: heading. */
 export interface CellFaultAt {
   row: number
   column: string
@@ -30,12 +30,12 @@ export interface RowBatch<Row = AnyRow> {
   /** Rows with problems. */
   invalidRows: ReadRow[]
   errors: CellFaultAt[]
-  /** Number of further problems of these rows, beyond the first `maxErrors` of the sheet. */
+  /** Number of problems of these rows that exceed the sheet's `maxErrors`. */
   omittedErrors: number
 }
 /**
- * Messages of the worker: the chosen sheet, its batches in order, then `isComplete`; or why the file cannot
- * be read.
+ * Messages of the worker: the chosen sheet, its batches of rows in order, then `isComplete`; or `refusal`, why the file
+ * cannot be read.
  */
 export type WorkerMessage<Row = AnyRow> =
   | { sheet: SheetChoice }

@@ -1,6 +1,8 @@
 import { toValidDay } from '../calendar.ts'
 import { toAscii } from './typed-number.ts'
 
+/** The nukta of Hindi letters, which not everybody types. */
+const nukta = '\u093c'
 /** Names of the months in English and Hindi, without nuktas. */
 const monthNames = [
   ['january', 'जनवरी'],
@@ -23,13 +25,12 @@ const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/
 const withoutSeparators = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
 
 /**
- * Day 'YYYY-MM-DD' of typed or pasted text, in numbers with the day first as in India: 15012027, 15/1/27, 15-01-2027,
- * 15 Jan 2027, Jan 15, 2027, १५ जनवरी २०२७, 2027-01-15. A year of two digits is the one within the hundred years that end ten
- * years after `currentYear`. Undefined for other text, '' included, and for days that do not exist.
+ * Day 'YYYY-MM-DD' of typed or pasted text (15012027, 15/1/27, 15 Jan 2027, Jan 15, 2027, १५ जनवरी २०२७, 2027-01-15);
+ * undefined for '', other text and days that do not exist. Between day and month as numbers, the day is first.
  */
 export function readTypedDay(input: string, currentYear: number): string | undefined {
   if (input.length > 40) return undefined
-  const text = toAscii(input).toLowerCase().normalize('NFD').replaceAll('\u093c', '')
+  const text = toAscii(input).toLowerCase().normalize('NFD').replaceAll(nukta, '')
   const [, isoYear, isoMonth, isoDay] = yearFirst.exec(text) ?? []
   const [, name, dayAfterName, yearAfterName] = monthFirst.exec(text) ?? []
   const [, firstDay, secondMonth, lastYear] = withoutSeparators.exec(text) ?? dayFirst.exec(text) ?? []
@@ -47,6 +48,7 @@ function toMonth(month: string): number {
   return isTooShort ? 0 : monthNames.findIndex((names) => names.some((name) => name.startsWith(month))) + 1
 }
 
+/** A year of two digits lies within the hundred years that end ten years after `currentYear`. */
 function toFullYear(year: string, currentYear: number): string {
   if (year.length !== 2) return year
   const inThisCentury = Math.trunc(currentYear / 100) * 100 + Number(year)

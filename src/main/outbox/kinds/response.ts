@@ -12,9 +12,9 @@ const common = { version: 1, visibility: 'own' } as const
 const refreshes: Plan['refreshes'] = ['candidate', 'response', 'batch']
 const question = t`Does the list show this response?`
 
-/** Chosen options in order of the questions, without the questions' ids: not every institute returns them (S3 §3). */
+/** Chosen options in order of the questions, without the questions' ids: some backends do not return them (S3 §3). */
 const serialiseChoices = (answers: readonly Answer[]) => JSON.stringify(answers.map(({ chosen }) => [...chosen].sort()))
-const countAnswered = (answers: readonly Answer[]) =>
+const answeredText = (answers: readonly Answer[]) =>
   t`${{ answered: answers.filter(({ chosen }) => chosen.length > 0).length }} of ${{ total: answers.length }} answered`
 const scoreText = (score: number | null | undefined) => (typeof score === 'number' ? `${score} %` : t`Not examined`)
 
@@ -28,7 +28,7 @@ function createPlan<S>(
 }
 
 /** Orders stored by earlier versions have `examSetId` instead of `questionPaperId`. */
-function addOrderOf(input: unknown): ChangeOrders['response.add'] {
+function readAddOrder(input: unknown): ChangeOrders['response.add'] {
   const { examSetId, ...order } = input as ChangeOrders['response.add'] & { examSetId?: string }
   return examSetId === undefined ? order : { ...order, questionPaperId: examSetId }
 }
@@ -36,7 +36,7 @@ function addOrderOf(input: unknown): ChangeOrders['response.add'] {
 export const addResponse: Kind = {
   ...common,
   plan(input) {
-    const order = addOrderOf(input)
+    const order = readAddOrder(input)
     // Validates the order: throws `invalid` with messages by field.
     encodeInput(contract.response.add, order)
     const { batchId, candidateId, answers } = order
@@ -58,11 +58,11 @@ export const addResponse: Kind = {
           if (snapshot?.hadNone && row && serialiseChoices(row.answers) === serialiseChoices(answers))
             return doneVerdict()
           return unknownVerdict([
-            { label: t`Answers`, sent: countAnswered(answers), now: row ? countAnswered(row.answers) : t`No response` },
+            { label: t`Answers`, sent: answeredText(answers), now: row ? answeredText(row.answers) : t`No response` },
           ])
         },
       },
-      t`Paper: ${{ answered: countAnswered(answers) }}`,
+      t`Paper: ${{ answered: answeredText(answers) }}`,
     )
   },
 }
@@ -100,13 +100,13 @@ export const updateResponse: Kind = {
           const hasChanged = row && snapshot !== undefined && JSON.stringify(stateOf(row)) !== JSON.stringify(snapshot)
           if (row && hasChanged && isAsSent(row)) return doneVerdict()
           return unknownVerdict([
-            { label: t`Answers`, sent: countAnswered(answers), now: row ? countAnswered(row.answers) : t`No response` },
+            { label: t`Answers`, sent: answeredText(answers), now: row ? answeredText(row.answers) : t`No response` },
             { label: t`Practical score`, sent: scoreText(practicalScore), now: scoreText(row?.practicalScore) },
           ])
         },
       },
       practicalScore === undefined
-        ? t`Change of a paper: ${{ answered: countAnswered(answers) }}`
+        ? t`Change of a paper: ${{ answered: answeredText(answers) }}`
         : t`Practical score: ${{ score: scoreText(practicalScore) }}`,
     )
   },

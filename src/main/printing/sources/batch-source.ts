@@ -24,9 +24,9 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
   async function loadBatch(id: string): Promise<Batch> {
     if (await hasCapability(api, 'batch.byId')) return api.batch.byId({ id }, options)
     const lists = [
-      (part: PageRequest) => api.batch.list(part, options),
-      (part: PageRequest) => api.batch.ofExaminer({ staffId, ...part }, options),
-      (part: PageRequest) => api.batch.ofDataEntry({ staffId, ...part }, options),
+      (pageRequest: PageRequest) => api.batch.list(pageRequest, options),
+      (pageRequest: PageRequest) => api.batch.ofExaminer({ staffId, ...pageRequest }, options),
+      (pageRequest: PageRequest) => api.batch.ofDataEntry({ staffId, ...pageRequest }, options),
     ]
     for (const list of lists) {
       try {
@@ -35,14 +35,14 @@ export function createBatchSource(api: Client<Contract>, staffId: string, option
           if (batch) return batch
         }
       } catch (error) {
-        // Missing or forbidden for this role: another list may have it.
+        // This role may not call this list, or the backend lacks it. Another list may contain the batch.
         if (!(error instanceof CallError && (error.code === 'forbidden' || error.code === 'not_found'))) throw error
       }
     }
     throw new CallError('not_found', t`This batch is not among yours. Load the list again.`)
   }
 
-  /** In the order of the roll list, which also numbers candidates without roll numbers. */
+  /** In the order of the batch's list. Missing roll numbers are filled in. */
   async function loadCandidates({ id: batchId }: Batch): Promise<Candidate[]> {
     const rows: Candidate[] = []
     const loadPage = (page: number) => api.candidate.list({ batchId, page, limit: pageSize }, options)

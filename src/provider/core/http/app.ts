@@ -36,13 +36,14 @@ type AppOptions = ErrorReporting & {
 }
 /** Signed statements of the highest issued numbers, which workstations store and return. */
 export type SequenceMonitor = {
-  /** Checks the statement that a workstation sends back. `isChange`: for this request no cached numbers are used. */
+  /** Checks the statement that a workstation sends back. `isChange`: true reads the numbers without the cache. */
   checkReturned(statement: string, isChange: boolean, context: Context): Promise<void>
   /** The current statement for a response; undefined if no institute is set up. */
   createStatement(isChange: boolean, today: string): Promise<string | undefined>
 }
 type AuthContext = Pick<Context, 'staffId' | 'staffName' | 'role' | 'sessionId' | 'menus' | 'assertAllowed'>
 type AnyHandler = ((input: never, context: Context) => Promise<unknown>) & {
+  /** Runs before the transaction, of which it returns the part inside. */
   readonly prepare?: (input: never, context: Context) => Promise<RunInTransaction<unknown>>
 }
 /** `value`: the response in wire format. `callerContext`: context of the signed-in caller; undefined without one. */
@@ -143,7 +144,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
   }
 }
 
-/** Without any paging parameter the whole list, up to 10,000 rows (S1 §7); else page 1 and ten rows (S1 §9). */
+/** Default page and limit: without any paging parameter the whole list, up to 10,000 rows (S1 §7, S1 §9). */
 const defaultPaging = (query: Record<string, string>) =>
   'page' in query || 'limit' in query || 'search' in query ? { page: 1, limit: 10 } : { page: 1, limit: 10_000 }
 
@@ -155,6 +156,7 @@ function createContext(request: Request, origin: string, db: Database, now: numb
     role: '',
     sessionId: '',
     menus: [],
+    // Always refuses.
     assertAllowed: () => assertAllowed('superadmin', { role: '', menus: [] }),
   }
   return { db, now, at: new Date(now).toISOString(), today: dayOf(now), ...anonymous, origin, client }

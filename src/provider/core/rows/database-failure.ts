@@ -1,6 +1,8 @@
 import { errorMessage } from '#contract/protocol/error-message'
 import { errorCode, isDatabaseUnavailable } from './sql-errors'
 
+/** SQLSTATEs 28 (login refused) and 3D (no such database), and Node's code of an invalid DATABASE_URL. */
+const misconfigurationCodes = /^(28|3D|ERR_INVALID_URL$)/
 /** Remedies for administrators, by error codes of PostgreSQL and Node. */
 const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
   [
@@ -18,7 +20,8 @@ const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
 /** Message for administrators if the error is a database failure; undefined for any other error. */
 export function databaseFailure(error: unknown): string | undefined {
   const code = errorCode(error)
-  if (!isDatabaseUnavailable(error) && !/^(28|3D|ERR_INVALID_URL$)/.test(code)) return undefined
+  const isDatabaseFailure = isDatabaseUnavailable(error) || misconfigurationCodes.test(code)
+  if (!isDatabaseFailure) return undefined
   const [, remedy] = remedies.find(([codes]) => codes.test(code)) ?? []
   const message = `The database cannot be used: ${rootMessage(error)}.`
   return remedy ? `${message} ${remedy}` : message

@@ -24,7 +24,7 @@ const getFormat = (filters: readonly ListFilter[]): UrlFormat<SelectedFilters> =
 const noFilters: readonly ListFilter[] = []
 const nothingSelected: SelectedFilters = {}
 
-/** Value filters of a declarative list, within its date range; none if the server lacks the extension. */
+/** Value filters of a declarative list, combined with its date range; none if the server lacks the extension. */
 export function useListFilters<R extends ListRow>(
   props: ListScreenProps<R>,
   state: ListState,
@@ -34,7 +34,7 @@ export function useListFilters<R extends ListRow>(
   const hasExtension = useCapabilities()
   const { filtered } = operations
   const { filters: definedFilters = noFilters } = definition
-  // All defined filters, because the address is read before the server's extensions are known.
+  // All defined filters, because the URL is read before the server's extensions are known.
   const [urlValues = nothingSelected, setSelected] = useUrlFilter(getFormat(definedFilters))
   const filters = definedFilters.filter(
     ({ requiredExtension = `${entity}.filtered` as Capability }) => filtered && hasExtension(requiredExtension),

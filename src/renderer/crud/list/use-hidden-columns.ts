@@ -9,8 +9,8 @@ export function useHiddenColumns(showsAll: boolean) {
 export type HiddenColumns = ReturnType<typeof useHiddenColumns>
 
 /**
- * Hides columns with `hiddenIfNarrow`, the last first, while the table is wider than its container: the sticky actions would
- * otherwise cover text. Reports the keys of the hidden columns, and marks a table that scrolls sideways.
+ * Hides columns with `hiddenIfNarrow`, the last first, until the table fits: the sticky actions would cover text
+ * otherwise. Reports the keys of the hidden columns, and marks a table that scrolls sideways.
  */
 export function useHideOverflowColumns(
   table: RefObject<HTMLTableElement | null>,
@@ -26,17 +26,19 @@ export function useHideOverflowColumns(
     if (!element || !container) return
     const updateHiddenColumns = () => {
       const headings = [...(element.tHead?.rows[0]?.cells ?? [])]
-      const candidates = headings.filter((cell) => cell.classList.contains(classes.hiddenIfNarrow ?? '')).toReversed()
-      for (const { cellIndex } of candidates) setColumnHidden(element, cellIndex, false)
-      for (const { cellIndex } of candidates) {
+      const hideableHeadings = headings
+        .filter((cell) => cell.classList.contains(classes.hiddenIfNarrow ?? ''))
+        .toReversed()
+      for (const { cellIndex } of hideableHeadings) setColumnHidden(element, cellIndex, false)
+      for (const { cellIndex } of hideableHeadings) {
         if (showsAll || element.offsetWidth <= container.clientWidth) break
         setColumnHidden(element, cellIndex, true)
       }
       element.toggleAttribute('data-scrolls', element.offsetWidth > container.clientWidth)
       // By style, because a container query of the stylesheet hides columns too.
-      const hiddenCells = candidates.filter((cell) => getComputedStyle(cell).display === 'none').toReversed()
+      const hiddenCells = hideableHeadings.filter((cell) => getComputedStyle(cell).display === 'none').toReversed()
       const keys = hiddenCells.map((cell) => cell.dataset.key ?? '')
-      // The same value again would render the list a second time.
+      // A new array with equal keys would render the list again.
       setKeys?.((current) => (current.join('\n') === keys.join('\n') ? current : keys))
     }
     updateHiddenColumns()

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { getKeyDialog } from './top-dialog'
 import { focusDeferred } from './use-deferred-focus'
 
-/** Milliseconds without a typed key after which the user is assumed to look at the screen. */
-const idleTime = 1500
+/** After such a pause in typing, the user is assumed to look at the screen. */
+const typingPauseMs = 1500
 const textFields = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]'
 // 'Process' is a key that an input method handles, such as one for Hindi.
 const isTyping = ({ key, ctrlKey, altKey, metaKey, isComposing, target }: KeyboardEvent) =>
@@ -14,7 +14,8 @@ const isTyping = ({ key, ctrlKey, altKey, metaKey, isComposing, target }: Keyboa
 
 let lastTypedAt = Number.NEGATIVE_INFINITY
 let lastFocused: HTMLElement | undefined
-let isInterrupted = false
+/** True while the dialog may have the focus; `lastFocused` then stays the element below the dialog. */
+let isFocusTaken = false
 window.addEventListener(
   'keydown',
   (event) => {
@@ -23,12 +24,12 @@ window.addEventListener(
   { capture: true },
 )
 window.addEventListener('focusin', ({ target }) => {
-  if (!isInterrupted && target instanceof HTMLElement) lastFocused = target
+  if (!isFocusTaken && target instanceof HTMLElement) lastFocused = target
 })
 
 /**
- * For a dialog that opens by itself. True when it may take the focus: after a pause in typing or a pointer press, because keys
- * typed meanwhile would go into the dialog. Restores the focus when the dialog closes.
+ * For a dialog that opens by itself: true once it may take the focus, after a pause in typing or a pointer press, so
+ * that no keys of a typing user reach the dialog. Restores the focus when the dialog closes.
  */
 export function useCanTakeFocus(isShown: boolean): boolean {
   const [canTakeFocus, setCanTakeFocus] = useState(false)
@@ -36,11 +37,11 @@ export function useCanTakeFocus(isShown: boolean): boolean {
     if (!isShown) return
     let timer: ReturnType<typeof setTimeout>
     const allowFocus = () => {
-      isInterrupted = true
+      isFocusTaken = true
       setCanTakeFocus(true)
     }
     const checkTyping = () => {
-      const remaining = lastTypedAt + idleTime - performance.now()
+      const remaining = lastTypedAt + typingPauseMs - performance.now()
       if (remaining > 0) timer = setTimeout(checkTyping, remaining)
       else allowFocus()
     }
@@ -49,7 +50,7 @@ export function useCanTakeFocus(isShown: boolean): boolean {
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pointerdown', allowFocus, { capture: true })
-      isInterrupted = false
+      isFocusTaken = false
       setCanTakeFocus(false)
       focusDeferred(getFocusTarget)
     }
@@ -58,8 +59,8 @@ export function useCanTakeFocus(isShown: boolean): boolean {
 }
 
 /**
- * Element that gets the focus back: the last focused one, or the main button of its dialog if that one is gone or
- * disabled. Undefined if another element has the focus.
+ * Element that gets the focus back: the last focused one or, if that is gone or disabled, the main button of the dialog
+ * that is now on top. Undefined if another element has the focus.
  */
 function getFocusTarget(): HTMLElement | null | undefined {
   if (document.activeElement !== document.body) return undefined

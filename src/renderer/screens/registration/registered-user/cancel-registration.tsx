@@ -27,7 +27,7 @@ type Props = { row: Registration; onClose: () => void; onCancelled: (row: Regist
  */
 export function CancelRegistration({ row, onClose, onCancelled }: Props) {
   const client = useQueryClient()
-  const refund = useApiQuery('extension', 'refund', { id: row.id })
+  const quote = useApiQuery('extension', 'refund', { id: row.id })
   const change = useOutboxChange('registration.cancel', async () => {
     notifyDone(t`Registration of ${fullName(row)} cancelled`)
     await invalidateEntities(client, 'registration', 'cancelledRegistration', 'slot', 'extension', 'waitingList')
@@ -41,19 +41,19 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
     if (problem) void invalidateEntities(client, 'extension')
   }, [problem, client])
   const isSuperadmin = useSession()?.role === 'superadmin'
-  /** Another refund, as typed by a superadmin. */
+  /** Refund that a superadmin types in place of the rule's. */
   const [typedRefund, setTypedRefund] = useState('')
-  /** Paise; undefined for the refund by the rule. */
+  /** Paise; undefined for the refund by the rule, and for text that is no amount. */
   const decidedRefund = typedRefund === '' ? undefined : readPaise(typedRefund)
-  const amount = decidedRefund ?? refund.data?.refund ?? 0
-  const { noticeDay = '', courseStarts = '', needsApproval } = refund.data ?? {}
+  const amount = decidedRefund ?? quote.data?.refund ?? 0
+  const { noticeDay = '', courseStarts = '', needsApproval } = quote.data ?? {}
   const [isHandedOver, setHandedOver] = useState(false)
   const isCashRefund = row.paymentType === cash && amount > 0
   const canHandOver = isCashRefund && needsApproval === false
   const paidInCash = canHandOver && isHandedOver
   // An older provider sends no `needsApproval`, and takes the cash from the drawer at once.
   const isCashNeeded = paidInCash || (isCashRefund && typeof needsApproval !== 'boolean')
-  // The notice period of a registration that was moved to a later day ends at its first date.
+  // For a registration that was moved to a later day, the days of notice still end on its first date.
   const isMovedLater = noticeDay !== '' && noticeDay < courseStarts
   return (
     <ReasonDialog
@@ -61,7 +61,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
       reasonRequiredText={t`Enter a reason`}
       confirmLabel={t`Cancel registration`}
       cancelLabel={t`Keep registration`}
-      disabled={!refund.data || (typedRefund !== '' && decidedRefund === undefined)}
+      disabled={!quote.data || (typedRefund !== '' && decidedRefund === undefined)}
       form={change}
       note={isCashNeeded ? <ShiftRequiredNotice /> : null}
       onSend={(reason) =>
@@ -82,13 +82,13 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
           Cancel the registration of <b>{fullName(row)}</b> for {row.courseName?.at(0)?.name}?
         </Trans>
       </Text>
-      {refund.error ? (
-        <ErrorMessage message={getErrorMessage(refund.error)} onRetry={() => void refund.refetch()} />
+      {quote.error ? (
+        <ErrorMessage message={getErrorMessage(quote.error)} onRetry={() => void quote.refetch()} />
       ) : (
-        <Skeleton visible={!refund.data}>
+        <Skeleton visible={!quote.data}>
           <Text fz="lg" fw={700} className="tabular">
             {decidedRefund === undefined
-              ? t`Refund ${{ amount: formatMoney(amount) }} (${{ percent: refund.data?.percent ?? 0 }} %)`
+              ? t`Refund ${{ amount: formatMoney(amount) }} (${{ percent: quote.data?.percent ?? 0 }} %)`
               : t`Refund ${{ amount: formatMoney(amount) }}`}
           </Text>
           <Text size="sm" c="dimmed">
@@ -112,7 +112,7 @@ export function CancelRegistration({ row, onClose, onCancelled }: Props) {
           onChange={(event) => setHandedOver(event.currentTarget.checked)}
         />
       ) : null}
-      {/* An older provider sends no notice day, and would ignore another refund. */}
+      {/* An older provider sends no notice day, and would ignore the typed refund. */}
       {isSuperadmin && noticeDay ? (
         <AmountInput
           label={t`Another refund`}

@@ -13,7 +13,7 @@ import { buildPaidContent, toBooking } from './payment/display-content'
 /** `changeDue` in paise. */
 type Props = { row: Registration; changeDue: number; onClose: () => void }
 
-/** Receipt after a payment, also on the customer display; the change due stays open below it. */
+/** Receipt after a payment. Change due is shown in a dialog below the receipt, and on the customer display. */
 export function PaidDialog(props: Props) {
   const { row, changeDue, onClose } = props
   useCustomerDisplay(buildPaidContent(toBooking(row, getPrice(row)), changeDue, row))

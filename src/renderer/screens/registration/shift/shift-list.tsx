@@ -12,7 +12,8 @@ import { StatusBadge } from '../../../ui/status-badge'
 import { Difference, formatSigned } from './report-view'
 
 const openText = t({ message: 'Open', context: 'shift' })
-/** Number of the Z report; an open shift has none ('' in the row). */
+/** `number`: number of the Z report; an open shift has none. */
+const isOpen = ({ number }: ShiftRow) => number === ''
 const getNumber = ({ number }: ShiftRow) => number || openText
 const columns: readonly Column<ShiftRow>[] = [
   {
@@ -49,8 +50,8 @@ export function ShiftList({ isBlind, onShow, onPrint, onClose, onHandOver }: Pro
     { search, page, limit },
     { keepPrevious: true, refetchOnWindowFocus: true },
   )
-  const isReadable = (row: ShiftRow) => isSuperadmin || !isBlind || row.number !== ''
-  const canManage = (row: ShiftRow) => isSuperadmin && row.number === ''
+  const isReadable = (row: ShiftRow) => isSuperadmin || !isBlind || !isOpen(row)
+  const canHandOverOrClose = (row: ShiftRow) => isSuperadmin && isOpen(row)
   return (
     <List<ShiftRow>
       title={t`Shifts`}
@@ -60,8 +61,8 @@ export function ShiftList({ isBlind, onShow, onPrint, onClose, onHandOver }: Pro
       actions={[
         { label: t`Show report`, icon: IconEye, isVisible: isReadable, run: onShow },
         { label: t`Print report`, icon: IconPrinter, isVisible: isReadable, run: onPrint },
-        { label: t`Hand over`, icon: IconArrowsExchange, isVisible: canManage, run: onHandOver },
-        { label: t`Close shift`, icon: IconSquareCheck, isVisible: canManage, run: onClose },
+        { label: t`Hand over`, icon: IconArrowsExchange, isVisible: canHandOverOrClose, run: onHandOver },
+        { label: t`Close shift`, icon: IconSquareCheck, isVisible: canHandOverOrClose, run: onClose },
       ]}
       empty={t`No shifts yet.`}
     />

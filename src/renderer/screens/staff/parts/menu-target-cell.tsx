@@ -4,7 +4,7 @@ import { menuGrants } from '../../../core/screens/menus'
 import { useScreens } from '../../../core/screens/screen'
 import { StatusBadge } from '../../../ui/status-badge'
 
-/** Key of a menu, marked when no screen has it; '-' if the backend sends none. */
+/** Key of a menu, with a badge if the menu opens no screen; '-' if the backend sends no key. */
 export function MenuTargetCell({ menu }: { menu: { name: string; key: string } }) {
   const hasScreen = useScreens().some((screen) => menuGrants(menu, screen))
   if (!menu.key || hasScreen) return menu.key || '-'

@@ -11,6 +11,6 @@ const rules: readonly Rule[] = [
   [t`a program`, (bytes) => hasBytesAt(bytes, 'MZ')],
 ]
 
-/** Description of a file by its content, for a person who chose it as a document: 'a video'. */
+/** Description of a file by its first bytes, for the person who chose it as a document: 'a video'. */
 export const identifyFile = (bytes: Uint8Array): string =>
   rules.find(([, matches]) => matches(bytes))?.[0] ?? t`no picture that can be read`
