@@ -17,26 +17,28 @@ async function read(sheets: Record<string, readonly Row[]>) {
   const bytes = new Uint8Array(await book.xlsx.writeBuffer())
   return readSheet(bytes, slotSheet, { today: '2026-11-28', timeoutMs: 60_000 })
 }
-const filled = [slotHeadings, slotRow]
+const filledSheet = [slotHeadings, slotRow]
 
 describe('the sheet of a workbook', () => {
   it('is the one with the headings, below titles and notes', async () => {
     const notes = [['Write dates as DD/MM/YYYY'], ['date', 'Start Date', 'Yes', 'First day']]
-    const result = await read({ 'Read me': notes, Rows: [['Slots of January'], [], ...filled], Empty: [] })
+    const result = await read({ 'Read me': notes, Rows: [['Slots of January'], [], ...filledSheet], Empty: [] })
     expect(result).toMatchObject({ sheet: { name: 'Rows', otherNames: [] }, rows: [{ row: 4 }], errors: [] })
   })
 
   it('is one with rows, rather than an empty template', async () => {
     const template = [[...slotHeadings, 'Remarks']]
-    expect(await read({ Template: template, January: filled })).toMatchObject({
+    expect(await read({ Template: template, January: filledSheet })).toMatchObject({
       sheet: { name: 'January' },
       errors: [],
     })
   })
 
   it('is the first of several, and the others are named', async () => {
-    const incomplete = [slotHeadings.slice(0, 5), slotRow]
-    expect(await read({ Old: incomplete, January: filled, '(Hidden)': filled, February: filled })).toMatchObject({
+    const incompleteSheet = [slotHeadings.slice(0, 5), slotRow]
+    expect(
+      await read({ Old: incompleteSheet, January: filledSheet, '(Hidden)': filledSheet, February: filledSheet }),
+    ).toMatchObject({
       sheet: { name: 'January', otherNames: ['February'] },
       rows: [{ row: 2 }],
     })
@@ -81,8 +83,8 @@ describe('the sheet of a workbook', () => {
     })
   })
 
-  it('counts from 1904 where its workbook does', async () => {
-    // Day 46,398 of the system that counts from 1900, which begins 1,462 days earlier.
+  it('has days counted from 1904 if its workbook counts so', async () => {
+    // 11 January 2027 is day 46,398 counted from 1900, which begins 1,462 days before 1904.
     const serial = 46_398 - 1462
     const dates = { date: { xml: `<c @ s="1"><v>${serial}</v></c>` }, endDate: serial, startTime: serial + 0.375 }
     const bytes = slotWorkbook([slot(dates)], { date1904: true })

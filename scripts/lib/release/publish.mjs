@@ -62,8 +62,8 @@ export function publish({ keys, feed, installer, channel, staging, minimum, note
     notes: notes ? readFileSync(notes, 'utf8').trim() : '',
   }
   const feedPath = (...parts) => join(feed, ...parts)
-  const existing = readJson(feedPath('versions', `${version}.json`))
-  if (existing && existing.file.sha512 !== facts.file.sha512)
+  const publishedManifest = readJson(feedPath('versions', `${version}.json`))
+  if (publishedManifest && publishedManifest.file.sha512 !== facts.file.sha512)
     throw new Error(`${version} was laid out before with another installer. Give this one a new version.`)
   const offers = [channel, ...(channel === 'stable' ? ['pilot'] : [])].flatMap((name) => {
     const previous = readJson(feedPath(`${name}.json`))
@@ -95,7 +95,10 @@ export function setRollout({ keys, feed, channel, staging }) {
   const previous = readJson(path)
   if (!previous) throw new Error(`Nothing was laid out in ${channel} yet.`)
   const { signatures: _, ...facts } = previous
-  const next = signManifest({ ...facts, staging: parseStaging(staging), released: releaseTimeAfter(previous) }, keys)
-  writeManifest(path, next)
-  return `${next.version} is offered in ${channel} to ${next.staging} % of the workstations.`
+  const manifest = signManifest(
+    { ...facts, staging: parseStaging(staging), released: releaseTimeAfter(previous) },
+    keys,
+  )
+  writeManifest(path, manifest)
+  return `${manifest.version} is offered in ${channel} to ${manifest.staging} % of the workstations.`
 }

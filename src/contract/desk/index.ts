@@ -59,8 +59,8 @@ export const deskCalls = {
       /** Name of the institute, if known before sign-in; else ''. */
       institute: z.string(),
       /**
-       * False if uploaded media stay on this workstation when the server stores no files, because no bucket is set.
-       * True in practice mode.
+       * False if no bucket is set: uploaded media stay on this workstation unless the server stores files. True in
+       * practice mode.
        */
       sharesMedia: z.boolean(),
     }),
@@ -106,7 +106,7 @@ export const deskCalls = {
   'settings.setLanguage': defineCall(z.object({ language: editableSettings.shape.language }), settings),
   /** State of the policy file; a changed policy applies from the next start. */
   'settings.policy': defineCall(noValue, policyState),
-  /** True if another workstation has the name of this one, as of this one's last status report. */
+  /** True if another workstation had the same name at the last status report of this workstation. */
   'workstation.isNameTaken': defineCall(noValue, z.boolean()),
 
   /** Saves a draft; `owner`: id of the person who typed it. Throws `conflict` if another page has claimed the draft. */
@@ -217,7 +217,7 @@ export const deskCalls = {
    * within 5 seconds if the file is unreadable. Progress: imports.progress.
    */
   'imports.check': defineCall(sheetImportRequest, sheetCheck),
-  /** Imports the sheet: all rows or none (D-34). `message`: the institute's; counts that it does not send are 0. */
+  /** Imports the sheet: all rows or none (D-34). The institute sends `message`; a count that it omits is 0. */
   'imports.run': defineCall(sheetImportRequest, z.object({ added: z.int(), unchanged: z.int(), message: screenText })),
   'imports.cancel': defineCall(z.object({ handle: z.string() }), noValue),
   /** A template with an example row, for files.save. */

@@ -26,7 +26,7 @@ export interface AnswerKeyData {
   questionPaper: QuestionPaper
 }
 
-/** Answer key on one page: the correct letters of every question in each set, and its position in set A. PDF bytes. */
+/** PDF of the answer key on one page: for each set, the correct letters of every question and its position in set A. */
 export async function answerKey({ shaper, newPdf }: PdfRenderer, data: AnswerKeyData): Promise<Uint8Array> {
   const { institute, batch, questionPaper } = data
   const paper = `Paper ${paperNumber(questionPaper.id)} · ${formatDay(batch.date)}`

@@ -43,8 +43,8 @@ export function flowCompact(shaper: Shaper, blocks: Block[], options: FlowOption
 }
 
 /**
- * Lays out normal blocks. If a page is less than half full: tight ones if they save a page, else loose ones if they
- * need no extra page.
+ * Lays out the normal blocks. If a page is at most half full, the tight blocks replace them if that saves a page, else
+ * the loose blocks if that adds none.
  */
 export function evenFlow(
   shaper: Shaper,
@@ -105,7 +105,8 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
     currentPage().fillRatio = (y - top) / (bottom - top)
   }
   const place = (piece: MeasuredBlock): void => {
-    if ((piece.endsPage || piece.isSpacing) && y === top) return
+    const isAtTop = y === top
+    if ((piece.endsPage || piece.isSpacing) && isAtTop) return
     if (piece.endsPage) {
       column = columnCount - 1
       nextColumn()
@@ -116,7 +117,7 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
       for (const part of piece.parts()) place(part)
       return
     }
-    if (!fits && y > top) nextColumn()
+    if (!fits && !isAtTop) nextColumn()
     if (piece.head && y === top) draw(piece.head)
     draw(piece)
   }
@@ -134,6 +135,6 @@ export function flow(shaper: Shaper, blocks: Block[], options: FlowOptions, scal
 
 function drawWatermark(page: Page, shaper: Shaper, word: string): void {
   const [line] = breakLines(shaper, word, 'bold', 1, Number.POSITIVE_INFINITY)
-  // At most 620 points long, so that the word fits along the diagonal of A4; the line's width is in font units.
+  // At most 620 points long, so that the word fits along the diagonal of A4. The width is in units of 1/1000 em.
   if (line) page.rotatedText(line, Math.min(130, 620_000 / line.width), 52, ink.watermark)
 }

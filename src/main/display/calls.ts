@@ -15,24 +15,24 @@ type Dependencies = Pick<DeskContext, 'emit' | 'display' | 'instituteName'> & {
  * otherwise, also while the workstation is locked or in kiosk mode (D-386).
  */
 export function displayCalls({ emit, display: host, instituteName = '', workstation, readSettings }: Dependencies) {
-  /** Page whose content is shown. */
-  let source: { owner: string; page: string; content: DisplayContent } | undefined
+  /** Page whose content the customer sees. `owner`: id of the person who opened it. */
+  let shownPage: { owner: string; page: string; content: DisplayContent } | undefined
 
   async function readState(): Promise<DeskOutput<'display.current'>> {
     const { institute, theme } = await readSettings()
-    const isOwnerActive = stateOf(workstation) === 'signed in' && workstation.staff()?.id === source?.owner
+    const isOwnerActive = stateOf(workstation) === 'signed in' && workstation.staff()?.id === shownPage?.owner
     return {
       institute: institute || instituteName,
       theme,
-      content: (isOwnerActive ? source?.content : undefined) ?? null,
+      content: (isOwnerActive ? shownPage?.content : undefined) ?? null,
     }
   }
   const notify = async () => emit('display.changed', await readState())
 
   const calls: Calls = {
     async 'display.show'({ page, content }, owner) {
-      if (content) source = { owner, page, content }
-      else if (source?.page === page) source = undefined
+      if (content) shownPage = { owner, page, content }
+      else if (shownPage?.page === page) shownPage = undefined
       await notify()
       return undefined
     },
@@ -48,12 +48,12 @@ export function displayCalls({ emit, display: host, instituteName = '', workstat
     },
     /** Called after a sign-in, lock or unlock, and after a session has ended. */
     async onSessionChanged(): Promise<void> {
-      if (source) await notify()
+      if (shownPage) await notify()
     },
     /** Without `page`: all pages were closed. */
     async onPageClosed(page?: string): Promise<void> {
-      if (!source || (page !== undefined && source.page !== page)) return
-      source = undefined
+      if (!shownPage || (page !== undefined && shownPage.page !== page)) return
+      shownPage = undefined
       await notify()
     },
   }

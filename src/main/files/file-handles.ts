@@ -45,7 +45,7 @@ export function createFileHandles(now: () => number) {
     return { handle, name: file.name, bytes: bytes.length, type: file.type }
   }
 
-  /** Allocates a file that arrives in chunks, and returns its id. Too many partial files: the oldest is removed. */
+  /** Allocates a file that arrives in chunks, and returns its id. Removes the oldest partial file above the limit. */
   function allocate(owner: string, name: string, size: number): string {
     const validName = safeFileName(name)
     assertSize(validName, size)
@@ -65,8 +65,8 @@ export function createFileHandles(now: () => number) {
   return {
     add,
     /**
-     * Adds a chunk to the partial file `partialFileId`; the first chunk has null and allocates it. Returns the id for
-     * the next chunk, and the complete file with the last one.
+     * Adds a chunk to a partial file; the first chunk has no `partialFileId` and allocates the file. Returns the id for
+     * the next chunk; after the last chunk also the complete file.
      */
     addChunk(owner: string, { partialFileId, name, total: size, bytes }: DeskInput<'files.addChunk'>) {
       const id = partialFileId ?? allocate(owner, name, size)
@@ -85,7 +85,7 @@ export function createFileHandles(now: () => number) {
       partialFiles.delete(id)
       return { partialFileId: id, file: add(owner, file.name, file.bytes) }
     },
-    /** Throws `not_found` for an unknown, released, or expired handle, and for another owner's. */
+    /** Throws `not_found` for an unknown, released or expired handle, and for the handle of another owner. */
     read(owner: string, handle: string): SelectedFile {
       evict(0)
       const file = files.get(handle)

@@ -4,6 +4,6 @@ export interface CheckoutHost {
   readonly origin: () => string
   /** Script of the window's pages. */
   readonly script: Uint8Array<ArrayBuffer>
-  /** Opens a window and returns a function that closes it. Absent where the program's page opens the window itself. */
+  /** Opens a window and returns a function that closes it. Absent if the program's page opens the window itself. */
   readonly openWindow?: (address: string, onClosed: () => void) => () => void
 }

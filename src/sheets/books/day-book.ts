@@ -30,6 +30,7 @@ export function dayBookSheets(day: string, book: DayBook, institute: string): Wo
   const totals = totalsOfDay(types)
   /** 1-based, below title rows and headings. */
   const firstRow = 5
+  /** Received minus refunded. */
   const netFormula = (row: number, value: number): CellData => ({ formula: `C${row}-E${row}`, value, as: 'money' })
   const lastTypeRow = firstRow + types.length - 1
   const byType: CellData[][] = [
@@ -70,6 +71,7 @@ export function dayBookSheets(day: string, book: DayBook, institute: string): Wo
     }),
     [
       { text: 'Total', isBold: true },
+      // Empty cells between the title and the sums.
       ...Array.from({ length: receivedColumn - 2 }, () => null),
       sumFormula(receivedColumn, firstRow, lastEntryRow, totals.received, 'money'),
       sumFormula(receivedColumn + 1, firstRow, lastEntryRow, sumOfCreditNotes(lines), 'money'),

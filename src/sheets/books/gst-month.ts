@@ -4,9 +4,12 @@ import type { GstMonth, RateLine } from '#contract/registration/books/books'
 import { type CellData, columnLetter, headings, sumFormula, type WorkbookData } from './workbook-data'
 
 const amountFields = ['taxable', 'cgst', 'sgst', 'igst', 'roundOff', 'total'] as const
+/** 1-based sheet columns. */
+const countColumn = 2
+const firstAmountColumn = 3
 const rateHeadings = () => headings('Rate', 'Documents', 'Taxable value', 'CGST', 'SGST', 'IGST', 'Round off', 'Total')
 
-/** GST report of a month as an Excel workbook: amounts and net by rate, and the number series. Amounts are paise. */
+/** GST report of a month as an Excel workbook: amounts by tax rate, and the number series. Amounts are paise. */
 export function gstMonthSheets(
   month: string,
   { invoices, creditNotes, series }: GstMonth,
@@ -27,17 +30,18 @@ export function gstMonthSheets(
     rows.push([
       { percent: line.ratePercent },
       {
-        formula: `${cellReference(invoiceRows, 2)}+${cellReference(creditNoteRows, 2)}`,
+        formula: `${cellReference(invoiceRows, countColumn)}+${cellReference(creditNoteRows, countColumn)}`,
         value: line.count,
         as: 'count',
       },
-      ...amountFields.map(
-        (field, index): CellData => ({
-          formula: `${cellReference(invoiceRows, index + 3)}-${cellReference(creditNoteRows, index + 3)}`,
+      ...amountFields.map((field, index): CellData => {
+        const column = firstAmountColumn + index
+        return {
+          formula: `${cellReference(invoiceRows, column)}-${cellReference(creditNoteRows, column)}`,
           value: line[field],
           as: 'money',
-        }),
-      ),
+        }
+      }),
     ])
   }
   addSum(rows, firstRow, net)
@@ -89,8 +93,8 @@ function addSum(rows: CellData[][], firstRow: number, lines: readonly RateLine[]
   rows.push(
     [
       { text: 'Total', isBold: true },
-      sumCell(2, totals.count, 'count'),
-      ...amountFields.map((field, index) => sumCell(index + 3, totals[field], 'money')),
+      sumCell(countColumn, totals.count, 'count'),
+      ...amountFields.map((field, index) => sumCell(firstAmountColumn + index, totals[field], 'money')),
     ],
     [],
   )

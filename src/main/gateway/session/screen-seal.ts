@@ -4,7 +4,7 @@ import { type HeldSession, type HeldSessions, withoutSeal } from './held-session
 
 type Dependencies = Pick<DeskContext, 'emit'> & {
   sessions: HeldSessions
-  /** Paper of the stored session. */
+  /** Paper for which the screen was sealed in the stored session. */
   restoredPaper: CandidatePaper | undefined
   /** Never rejects. */
   persist: () => Promise<void>

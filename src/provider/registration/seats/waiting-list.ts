@@ -14,14 +14,14 @@ import { registrations } from '../../database/schema/registration/registrations'
 import { seatHolds, waitingListEntries } from '../../database/schema/registration/seats'
 
 const activeEntry = inArray(waitingListEntries.state, ['waiting', 'offered'])
-/** Position in the slot's list, from 1: counts active entries up to and including this one (`turn`: the sort key). */
+/** Position in the slot's list, from 1: number of active entries up to this one. Column `turn` has the sort key. */
 const positionInList = sql<number>`(select count(*)::integer from waiting_place before
   where before.slot_id = waiting_place.slot_id and before.state in ('waiting', 'offered')
     and before.turn <= waiting_place.turn)`
 
 /**
  * Active entries of slots that have not yet started on their last day, in the order in which staff phone the trainees:
- * offers first. Offers free seats beforehand, since nothing else notices that an offer has expired.
+ * offers first. Offers free seats beforehand: no background job notices an expired offer.
  */
 export const listWaitingList: Handlers['waitingList']['list'] = async (input, context) => {
   await offerAllFreeSeats(context)
@@ -157,7 +157,7 @@ export const removeWaitingListEntry: Handlers['waitingList']['strike'] = async (
     .select({ slotId: waitingListEntries.slotId })
     .from(waitingListEntries)
     .where(eq(waitingListEntries.id, id))
-  if (!entry) throw entryGoneError()
+  if (!entry) throw entryNotListedError()
   await lockSlotAndOfferSeats(context, entry.slotId)
   const removedRows = await db
     .update(waitingListEntries)
@@ -165,10 +165,10 @@ export const removeWaitingListEntry: Handlers['waitingList']['strike'] = async (
     .set({ state: 'struck', reason, endedAt: at, endedBy: staffName })
     .where(and(eq(waitingListEntries.id, id), activeEntry))
     .returning({ id: waitingListEntries.id })
-  if (removedRows.length === 0) throw entryGoneError()
+  if (removedRows.length === 0) throw entryNotListedError()
   await db.delete(seatHolds).where(eq(seatHolds.waitingListEntryId, id))
   await lockSlotAndOfferSeats(context, entry.slotId)
   return { message: t`Removed from the waiting list`, result: 0 }
 }
-const entryGoneError = () =>
+const entryNotListedError = () =>
   new CallError('conflict', t`This entry is no longer on the waiting list. Load the list again.`)

@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
 /**
- * Invalidates queries as the client's `invalidateQueries` does, and fetches again those whose first response is still
- * awaited: it may be older than the change, and the client would keep it as valid.
+ * Like the client's `invalidateQueries`. Also restarts queries whose first response is pending: that response may be
+ * older than the change, and the client would keep it as valid.
  */
 export function invalidateQueries(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   const { queryKey, predicate } = filters

@@ -15,6 +15,7 @@ type MediaUploadOptions = {
   allowMultiple: boolean
   onStored: (location: string) => void
   onBusy: OnBusy
+  /** Changes when the form is reset. */
   resetCount: number
 }
 /** Called when uploads start and end. `hasFailed`: not all files were stored. */
@@ -23,7 +24,7 @@ export type OnBusy = (isBusy: boolean, hasFailed: boolean) => void
 /** Uploads of chosen or dropped files of the public site. */
 export function useMediaUpload({ kind, allowMultiple, onStored, onBusy, resetCount }: MediaUploadOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  /** Drops being sent to the desk: an upload starts when the desk has the whole file. */
+  /** Number of drops whose files are being sent to the desk. An upload starts when the desk has the whole file. */
   const [pendingDrops, setPendingDrops] = useState(0)
   const [problem, setProblem] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: an error belongs to the form version in which it occurred.
@@ -123,7 +124,7 @@ export function useMediaUpload({ kind, allowMultiple, onStored, onBusy, resetCou
 }
 
 async function registerFiles(files: readonly File[], kind: MediaKind): Promise<FileHandle[]> {
-  // A large picture may become a small JPEG; one that does not is refused by its upload.
+  // A large picture may become a small JPEG. If it stays too large, its upload is refused.
   const maxBytes = kind === 'video' ? mediaLimits.video.bytes : maxPictureBytes
   const largeFiles = files.filter(({ size }) => size > maxBytes)
   if (largeFiles.length > 0)

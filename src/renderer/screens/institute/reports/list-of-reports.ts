@@ -11,16 +11,17 @@ export const reports = screens
 export type Report = (typeof reports)[number]
 
 /** The chosen range; undefined if the report has no date to filter by, or the backend cannot filter by that date. */
-export const getAppliedRange = (
+export function getAppliedRange(
   report: Report,
   range: DayRange | undefined,
   hasCapability: (capability: Capability) => boolean,
-) =>
-  report.filterDate !== undefined && (!report.filterCapability || hasCapability(report.filterCapability))
-    ? range
-    : undefined
+): DayRange | undefined {
+  if (report.filterDate === undefined) return undefined
+  const canFilter = !report.filterCapability || hasCapability(report.filterCapability)
+  return canFilter ? range : undefined
+}
 
-/** Text for a report's row: which entries the report contains. */
+/** Text for a report's row: the entries that the report contains. */
 export function describeContents(
   report: Report,
   range: DayRange | undefined,

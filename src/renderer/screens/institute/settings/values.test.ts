@@ -163,16 +163,16 @@ test('two people’s changes are merged; local values win in conflicting fields'
 
 test('no holidays are sent to a provider that does not store any', () => {
   const { holidays, ...olderSettings } = storedSettings
-  const older = baseOf(olderSettings)
-  expect(older.values.holidays).toBeUndefined()
-  expect(toRequestBody(formValues(older.values), older.version).holidays).toBeUndefined()
+  const olderBase = baseOf(olderSettings)
+  expect(olderBase.values.holidays).toBeUndefined()
+  expect(toRequestBody(formValues(olderBase.values), olderBase.version).holidays).toBeUndefined()
 })
 
 test('a holiday without a date is refused, not dropped', () => {
   const holidays = [...(form.holidays ?? []), { id: 1, day: '', name: '' }]
-  const changed = { ...form, holidays }
-  expect(isChanged(changed, original)).toBe(true)
-  expect(settingsProblems(toRequestBody(changed, version), storedSettings).holidays).toBe(
+  const changedForm = { ...form, holidays }
+  expect(isChanged(changedForm, original)).toBe(true)
+  expect(settingsProblems(toRequestBody(changedForm, version), storedSettings).holidays).toBe(
     'Enter the date of each holiday',
   )
 })

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/status-badge'
 import classes from './assignment-details.module.css'
 import { getMenuNames, getRoleNames } from './columns'
 
-/** "Show More" of an assignment. */
+/** Details of an assignment, opened by its action "Show More". */
 export function AssignmentDetails({ row, onClose }: { row: Assignment; onClose: () => void }) {
   const menus = getMenuNames(row)
   const History = useRecordHistory()

@@ -18,7 +18,7 @@ type Props = {
   onDismissed: () => void
 }
 
-/** One change: person, subject, state and actions. */
+/** Row of one outbox change: person, facts, state and actions. */
 export function ChangeRow({ change, onOpen, onDiscard, onDismissed }: Props) {
   const { id, state, person, phone, summary, isRunning, localDocumentCount } = change
   const open = useExclusiveMutation({ mutationFn: () => desk.call('outbox.open', { id }), onSuccess: onOpen })
@@ -52,7 +52,7 @@ export function ChangeRow({ change, onOpen, onDiscard, onDismissed }: Props) {
             {phone ? <Text className="tabular">{phone}</Text> : null}
           </Group>
           <Text>{getFacts(change)}</Text>
-          {state === 'uncertain' ? null : <Status change={change} />}
+          {state === 'uncertain' ? null : <ChangeStatus change={change} />}
           {localDocumentCount > 0 ? (
             <div>
               <StatusBadge tone="wait" label={describeLocalDocuments(localDocumentCount)} />
@@ -102,7 +102,7 @@ const useDecide = ({ id, step, attempt }: Change) =>
       desk.call('outbox.decide', { id, step, attempt, ...input, note: '' }),
   })
 
-function Status({ change }: { change: Change }) {
+function ChangeStatus({ change }: { change: Change }) {
   const { state, kind, result } = change
   const { title, text } = describeChange(change)
   const isUnpaid = state === 'done' && kind === 'registration.create' && !result.isPaid

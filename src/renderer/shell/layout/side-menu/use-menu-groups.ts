@@ -19,7 +19,7 @@ export function useMenuGroups(
   const { pathname } = useLocation()
   const role = useSession()?.role ?? ''
   const isCurrent = useIsCurrent()
-  /** Address at which the user folded the group of the current screen. */
+  /** Path of the screen at which the user folded that screen's group. */
   const [foldedPathname, setFoldedPathname] = useState<string>()
   const isOpen = (group: MenuGroup) =>
     (menuGroups[group.name] ?? isInitiallyOpen(group.name, screens, role)) ||
@@ -37,7 +37,7 @@ export function useMenuGroups(
   const toggle = (group: MenuGroup) => {
     const willOpen = !isOpen(group)
     const newGroups = { ...menuGroups, [group.name]: willOpen }
-    // Already the new layout: the effect must not scroll the list under the pointer.
+    // Set before the render: the effect must not scroll the list under the pointer.
     lastLayout.current = getLayout(newGroups)
     if (group.screens.some(isCurrent)) setFoldedPathname(willOpen ? undefined : pathname)
     void change({ menuGroups: newGroups })

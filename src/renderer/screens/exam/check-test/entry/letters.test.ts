@@ -11,18 +11,18 @@ const createSet = (...types: QuestionType[]): SetQuestion[] =>
   }))
 const wrongSet = createSet('mcq', 'checkbox', 'mcq')
 const correctSet = createSet('checkbox', 'mcq', 'mcq')
-const typeLetters = (keys: readonly (readonly number[])[], questions: readonly SetQuestion[]) =>
-  keys.reduce(
+const typeLetters = (optionsPerQuestion: readonly (readonly number[])[], questions: readonly SetQuestion[]) =>
+  optionsPerQuestion.reduce(
     (letters, options, index) =>
       options.reduce(
         (typedLetters, option) => typeLetter(typedLetters, index, option, questions[index]!.question.type),
         letters,
       ),
-    createEmptyLetters(keys.length),
+    createEmptyLetters(optionsPerQuestion.length),
   )
 
 describe('letters of a paper whose set is corrected', () => {
-  it('keep every letter at its question number, replaced letters too', () => {
+  it('keep every letter, also a replaced one, at its question number', () => {
     const letters = typeLetters([[0, 2], [1, 3], [0]], wrongSet)
     expect(letters.marks).toEqual([[2], [1, 3], [0]])
     expect(adaptToSet(letters, correctSet).marks).toEqual([[0, 2], [1, 3], [0]])

@@ -7,8 +7,8 @@ import { useIsAccessible } from '../../../../core/screens/accessible-screens'
 import classes from './trainee-drawer.module.css'
 
 /**
- * Events of a registration, newest first: from the audit log, or from its own times if the log is empty or the user
- * cannot read it.
+ * Events of a registration, newest first. They come from the audit log, or from the registration's times if the log is
+ * empty or the user cannot read it.
  */
 export function TimelineSection({ registration }: { registration: Registration }) {
   const History = useRecordHistory()
@@ -20,7 +20,7 @@ export function TimelineSection({ registration }: { registration: Registration }
     { label: t`Paid`, at: paidAt },
     { label: t`Registered`, at: createdAt },
   ].filter(({ at }) => at !== '')
-  const ownTimes = (
+  const registrationTimes = (
     <ul className={classes.list} aria-label={t`Events`}>
       {events.map(({ label, at }) => (
         <li key={label}>
@@ -31,8 +31,8 @@ export function TimelineSection({ registration }: { registration: Registration }
   )
   return (
     <>
-      {canReadLog ? null : ownTimes}
-      <History key={id} record={{ entity: 'registration', id, isExpanded: true, empty: ownTimes }} />
+      {canReadLog ? null : registrationTimes}
+      <History key={id} record={{ entity: 'registration', id, isExpanded: true, empty: registrationTimes }} />
     </>
   )
 }

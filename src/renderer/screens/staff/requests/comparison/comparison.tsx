@@ -27,9 +27,9 @@ type Props = {
   isListed: boolean
   /** `index` counts from 1; 0 if the request is not listed. */
   position: { index: number; total: number }
-  onMove: (step: 1 | -1) => void
+  onMove: (offset: 1 | -1) => void
   onAction: (action: RequestAction) => void
-  /** Absent when requests of other people are not shown. */
+  /** Undefined if the list hides requests of other people. */
   onShowOthers: ((request: ChangeRequest) => void) | undefined
   onClose: () => void
 }
@@ -103,7 +103,7 @@ export function Comparison(props: Props) {
         </section>
         <ComparisonFooter
           request={request}
-          // While the dialog of a decision is open, the list may already be without the request.
+          // While the dialog of a decision is open, the request may already have left the list.
           isListed={isListed || isCovered}
           position={position}
           onMove={onMove}

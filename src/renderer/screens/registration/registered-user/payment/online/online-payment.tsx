@@ -23,7 +23,7 @@ export function OnlinePayment({
   disabled,
   isCentred,
 }: Props) {
-  const isUnknown = state.phase === 'checking' || (state.phase === 'ended' && state.outcome.state === 'uncertain')
+  const isStatusUnknown = state.phase === 'checking' || (state.phase === 'ended' && state.outcome.state === 'uncertain')
   const openLabel = state.phase === 'ended' || state.phase === 'refused' ? t`Try again` : t`Open the card window`
   return (
     <div className={classes.online} data-centred={isCentred || undefined}>
@@ -33,12 +33,12 @@ export function OnlinePayment({
       ) : isDone ? null : (
         <PrimaryButton
           key="open"
-          leftSection={isUnknown ? <IconHelpCircle size={16} /> : <IconExternalLink size={16} />}
+          leftSection={isStatusUnknown ? <IconHelpCircle size={16} /> : <IconExternalLink size={16} />}
           loading={state.phase === 'opening' || state.phase === 'checking'}
           disabled={disabled}
-          onClick={() => void (isUnknown ? checkStatus() : start())}
+          onClick={() => void (isStatusUnknown ? checkStatus() : start())}
         >
-          {isUnknown ? t`Check status` : openLabel}
+          {isStatusUnknown ? t`Check status` : openLabel}
         </PrimaryButton>
       )}
     </div>

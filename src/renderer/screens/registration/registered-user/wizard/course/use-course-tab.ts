@@ -32,7 +32,7 @@ export function useCourseTab({ form, registration, holdSource, focusOn, onAutoma
     'slotId',
   )
   const choices = useCourseChoices(form, values, registration, onAutomaticChoice)
-  /** The chosen slot is the one already booked by this registration. */
+  /** True if the chosen slot is the one already booked by this registration. */
   const keepsSlot = registration !== undefined && values.slotId !== '' && registration.slotId === values.slotId
   const { phone } = useFields(form, 'phone')
   const hold = useSeatHold({ ...holdSource, slotId: keepsSlot ? '' : values.slotId, phone, onRefused: onSeatRefused })
@@ -47,7 +47,7 @@ export function useCourseTab({ form, registration, holdSource, focusOn, onAutoma
     hold,
     slots,
     keepsSlot,
-    /** The chosen slot is missing from the last search, or full. */
+    /** True if the chosen slot is missing from the last search, or full. */
     isSlotUnavailable:
       values.slotId !== '' && !keepsSlot && !hasSeat && slots.daySlots !== undefined && !slots.selectedSlot?.seatsLeft,
     searchSlots: (day?: string) => {

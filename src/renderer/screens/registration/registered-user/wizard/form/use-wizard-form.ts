@@ -9,7 +9,7 @@ type Options = {
   initialValues: WizardValues
   /** Problems of the values on all tabs. */
   validate: (values: WizardValues) => RegistrationProblems
-  /** Gets `data-autofocus`: the dialog's focus trap moves the focus later than `useFocusMove`. */
+  /** Field with `data-autofocus`: the dialog's focus trap moves the focus later than `useFocusMove`. */
   firstField: string
 }
 type BaseForm = Omit<UseFormReturnType<WizardValues>, 'values' | 'setValues' | 'reset' | 'watch'>
@@ -89,16 +89,16 @@ function useChangeListeners() {
   }, [])
 }
 
-/** Current values of these fields; rerenders when one changes. */
+/** Current values of the fields; rerenders when one changes. */
 export function useFields<F extends keyof WizardValues>(form: WizardForm, ...fields: F[]): Pick<WizardValues, F> {
-  const snapshot = useRef<Pick<WizardValues, F>>(undefined)
+  const lastValues = useRef<Pick<WizardValues, F>>(undefined)
   return useSyncExternalStore(form.subscribe, () => {
     const values = form.getValues()
-    const before = snapshot.current
-    if (before && fields.every((field) => values[field] === before[field])) return before
-    // These fields alone: callers spread them into later changes, where other fields would be outdated.
+    const previous = lastValues.current
+    if (previous && fields.every((field) => values[field] === previous[field])) return previous
+    // Only the requested fields: callers spread them into later changes, where other fields would be outdated.
     const current = Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<WizardValues, F>
-    snapshot.current = current
+    lastValues.current = current
     return current
   })
 }
