@@ -11,7 +11,7 @@ import { useIsAccessible } from '../../../core/screens/accessible-screens'
 import { ErrorMessage } from '../../../ui/error-message'
 import { ActChanges } from './act-changes'
 import { auditLogScreen } from './index'
-import { describeAct, getRoleAndWorkstation, formatRecordHistory } from './texts'
+import { describeAct, formatRecordHistory, getRoleAndWorkstation } from './texts'
 
 /** Person and time of creation and last change; for readers of the audit log also a button for the full history. */
 export function RecordHistory({ record }: { record: RecordReference }) {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { afterEach, describe, expect, it } from 'vitest'
 import { i18n, numberLocales, sourceOf } from '#contract/language'
 import { messages } from '../../../../locales/hi.po'
-import { describeAct, getRoleAndWorkstation, formatRecordHistory } from './texts'
+import { describeAct, formatRecordHistory, getRoleAndWorkstation } from './texts'
 
 describe('describeAct and getRoleAndWorkstation', () => {
   it('starts a sentence with the person', () => {
@@ -31,7 +31,9 @@ describe('formatRecordHistory', () => {
     const added = { addedAt: '2026-11-03T05:12:00.000Z', addedBy: 'Meenakshi Rao', changedAt: '', changedBy: '' }
     expect(formatRecordHistory(added)).toBe('Added 3 Nov 2026, 10:42 AM by Meenakshi Rao')
     const changed = { ...added, addedBy: '', changedAt: '2026-11-04T03:30:00.000Z', changedBy: 'Rajesh Malhotra' }
-    expect(formatRecordHistory(changed)).toBe('Added 3 Nov 2026, 10:42 AM, changed 4 Nov 2026, 9:00 AM by Rajesh Malhotra')
+    expect(formatRecordHistory(changed)).toBe(
+      'Added 3 Nov 2026, 10:42 AM, changed 4 Nov 2026, 9:00 AM by Rajesh Malhotra',
+    )
     expect(formatRecordHistory({ ...added, addedAt: '' })).toBe('')
   })
 })
