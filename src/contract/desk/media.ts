@@ -7,7 +7,7 @@ export const mediaKinds = ['image', 'printedImage', 'video'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
 const megabyte = 1024 * 1024
-/** Types (detected by content) and size limits (S2 §5); `refusal` begins an error message. SVG can hold scripts. */
+/** Types (detected by content) and limits (S2 §5). `refusal` begins an error message. No SVG: it can hold scripts. */
 export const mediaLimits: Record<MediaKind, { types: readonly string[]; bytes: number; refusal: string }> = {
   image: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],

@@ -144,7 +144,7 @@ export function createApp(options: AppOptions): (request: Request) => Promise<Re
   }
 }
 
-/** Default page and limit: without any paging parameter the whole list, up to 10,000 rows (S1 §7, S1 §9). */
+/** Default page and limit: ten rows (S1 §9); the whole list, up to 10,000 rows, without a paging parameter (S1 §7). */
 const defaultPaging = (query: Record<string, string>) =>
   'page' in query || 'limit' in query || 'search' in query ? { page: 1, limit: 10 } : { page: 1, limit: 10_000 }
 

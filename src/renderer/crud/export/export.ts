@@ -7,7 +7,7 @@ import { toCsv } from '#contract/protocol/text/csv'
 import type { ExportColumn, ListRow } from '../definition'
 
 const pageSize = 1000
-/** Minimum characters per part: a quarter of the desk's limit per call, because its last row may be long. */
+/** Length at which a part ends: a quarter of the desk's limit per call, because the last row may be long. */
 const partLength = 1_000_000
 
 export type ReadPage<R> = (input: { page: number; limit: number }, signal: AbortSignal) => Promise<Page<R>>

@@ -22,7 +22,7 @@ const typeLetters = (optionsPerQuestion: readonly (readonly number[])[], questio
   )
 
 describe('letters of a paper whose set is corrected', () => {
-  it('keep every letter, also a replaced one, at its question number', () => {
+  it('keep every letter, even a replaced one, at its question number', () => {
     const letters = typeLetters([[0, 2], [1, 3], [0]], wrongSet)
     expect(letters.marks).toEqual([[2], [1, 3], [0]])
     expect(adaptToSet(letters, correctSet).marks).toEqual([[0, 2], [1, 3], [0]])
