@@ -12,11 +12,11 @@ const framingKeys = [
 
 type Actions = {
   shoot: () => void
-  /** Changes the framing; true if the key was used. */
+  /** Returns false for a key that does not change the framing. */
   changeFraming?: (key: string) => boolean
 }
 
-/** Keys of a camera dialog: Space shoots, except on a button without `data-shutter`; fields keep all their keys. */
+/** Keys of a camera dialog. Space on any button but the shutter button presses that button; inputs keep all keys. */
 export function useShutterKeys(root: RefObject<HTMLElement | null>, { shoot, changeFraming }: Actions) {
   useShortcutHelp(root, changeFraming ? [shutterKey, ...framingKeys] : [shutterKey])
   useWindowEvent('keydown', (event) => {
