@@ -7,12 +7,11 @@ it('groups the numbers of English plurals as in India', () => {
   expect(plural(1_00_000, { one: '# seat', other: '# seats' })).toBe('1,00,000 seats')
 })
 
-it('leaves a value named `person` untranslated, even if it equals a UI text', () => {
-  const [person, rolls] = [t`Slot`, [12]]
-  const [roll = 0] = rolls
+it('never translates a person’s name, even if it equals a UI text', () => {
+  const [person, roll] = [t`Slot`, 12]
   const paramsOf = (text: string) => sourceOf(text)?.params
   expect(paramsOf(t`removed ${person}`)).toEqual({ person })
-  // The text with the roll number has a source; the name in it has none.
+  // A text that contains the name is translated; the name in it is not.
   const withRoll = t`${{ fullName: person }} (roll ${roll})`
   expect(paramsOf(t`removed ${{ person: withRoll }}`)).toMatchObject({ person: { params: { fullName: person, roll } } })
 })

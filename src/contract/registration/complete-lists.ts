@@ -9,14 +9,14 @@ const importedPaymentRow = {
   ...paymentRow,
   slotId: ['tdid', optionalId],
   phone: text,
-  /** Id of the paid registration. */
+  /** The receipt number of the original API: the id of the paid registration. */
   receiptOf: ['receiptNumber', text],
 } as const
 /** Only cancelled registrations have `updatedAt`. */
 export type CompleteRegistration = Row<typeof registrationRow> & { updatedAt?: string }
 export type CompletePayment = Row<typeof importedPaymentRow>
 
-/** Lists for the backend import. They have further fields, which some backends send and the screens do not use. */
+/** Lists whose rows have further fields for the backend import. Some backends send them; the screens do not use them. */
 export const completeLists = {
   cancelledRegistration: { list: pagedList(cancelledRegistration.list.path, commonListKey, importedCancelledRow) },
   paymentRecord: { list: pagedList(paymentRecord.list.path, commonListKey, importedPaymentRow) },

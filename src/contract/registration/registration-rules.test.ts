@@ -70,7 +70,7 @@ test('a learner licence ends six months after its issue, at month ends too', () 
   expect(problems({ validTill: '2027-05-01' }).validTill).toMatch(/six months/)
 })
 
-test('an expired licence is accepted for a renewal only if the institute allows it (D-20)', () => {
+test('an expired licence is accepted for a renewal if the institute allows it (D-20)', () => {
   const expired = { licenceCategory: 'Renewal', validTill: '2026-01-01' } as const
   expect(problems(expired).validTill).toBe('Valid Date cannot be in the past')
   expect(problems(expired, { canRenewExpiredLicence: true }).validTill).toBeUndefined()

@@ -4,5 +4,5 @@ export const courseSelectCalls = ['vehicleCategory.all', 'courseType.of', 'cours
 export const questionSelectCalls = ['vehicleCategory.active', 'vehicleSubCategory.of'] as const
 /** Batches assigned to the signed-in person. */
 export const ownBatchCalls = ['batch.ofExaminer', 'batch.ofDataEntry'] as const
-/** The paper of a batch, and the papers handed in. */
+/** The question paper of a batch, and its responses. */
 export const examResultCalls = ['examSet.ofBatch', 'response.ofCandidate', 'response.ofBatch'] as const

@@ -33,20 +33,20 @@ it('cancelling a waiting or rendering document spools and stores nothing', async
   expect(await calls['printing.print']({ ...createJob(), task: jobs[0].task })).toMatchObject({ copyNumber: 1 })
 })
 
-it('cancelling ends a queued print at once, while another one is printed', async () => {
+it('cancelling ends a waiting print at once, while the printer has another one', async () => {
   const spooling = Promise.withResolvers<undefined>()
   const calls = openCalls({ print: () => spooling.promise })
   const [first, second] = [createJob(), createJob()]
   const printing = calls['printing.print'](first)
-  const queued = calls['printing.print'](second)
+  const waiting = calls['printing.print'](second)
   await calls['printing.cancel']({ task: second.task })
-  await expect(queued).rejects.toThrow('was cancelled. Nothing was printed.')
+  await expect(waiting).rejects.toThrow('was cancelled. Nothing was printed.')
   await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
   spooling.resolve(undefined)
   expect(await printing).toMatchObject({ state: 'queued', copyNumber: 0 })
 })
 
-it('cancelling works while the institute responds and while a picture is loaded', async () => {
+it('cancelling works while the institute or a picture keeps the document waiting', async () => {
   const never = () => new Promise<never>(() => undefined)
   const slowInstitute = openCalls({}, { institute: never })
   const sheet = {
@@ -64,7 +64,7 @@ it('cancelling works while the institute responds and while a picture is loaded'
   }
 })
 
-it('cancelling is refused once the printer has the document', async () => {
+it('cancelling has no effect once the printer has the document', async () => {
   const spooling = Promise.withResolvers<undefined>()
   const calls = openCalls({ print: () => spooling.promise })
   const request = createJob()
@@ -79,11 +79,11 @@ it('closing cancels waiting prints and finishes the one at the printer', async (
   const spooling = Promise.withResolvers<undefined>()
   const { clerkCalls: calls, close } = open({ print: () => spooling.promise })
   const printing = calls['printing.print'](createJob())
-  const queued = calls['printing.print'](createJob())
+  const waiting = calls['printing.print'](createJob())
   await expect.poll(async () => (await calls['printing.journal']({})).length).toBe(1)
   const events: string[] = []
   const closing = close().then(() => events.push('closed'))
-  await expect(queued).rejects.toThrow('Nothing was printed')
+  await expect(waiting).rejects.toThrow('Nothing was printed')
   await expect(calls['printing.print'](createJob())).rejects.toThrow('is closing')
   events.push('printed')
   spooling.resolve(undefined)

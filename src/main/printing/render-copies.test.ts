@@ -20,7 +20,7 @@ const renderToText = async (render: (make: RenderFunction) => ReturnType<RenderF
     ),
   )
 
-it('renders documents in the language of the print, question papers in that of the data', async () => {
+it('renders documents in the print’s language, question papers in that of their data', async () => {
   expect(await renderToText((make) => make('rollList', { institute, batch, candidates: [candidateOf(1)] }))).toContain(
     'अनुक्रमांक सूची',
   )

@@ -20,7 +20,7 @@ afterEach(() => workstation.close())
 const openCalls = (policyParts: PolicyParts = {}) =>
   openSettings({ ...workstation, identity: testIdentity, ...policyParts }, () => activeUser?.id).calls
 
-it('stores colours for each person, and printers for the workstation', async () => {
+it('stores colours and question paper language by person, printers by workstation', async () => {
   const calls = openCalls()
   const settingsOf = async (id: string | null) => {
     activeUser = id === null ? null : personOf(id)

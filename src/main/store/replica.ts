@@ -4,8 +4,8 @@ import { keyCheckTable } from './key-check'
 import { DamagedFileError } from './open-verified'
 
 /**
- * PDFs are not replicated: they are large and can be rendered again. The key check is not replicated either: its values
- * are part of the replica's state (table `standing`).
+ * PDFs are not replicated: they are large and can be rendered again. The table that verifies the encryption key is not
+ * replicated either: its values are part of the replica's state (table `standing`).
  */
 const excludedTables = [keyCheckTable, 'print_parts']
 const excludedColumns = ['sealed_pdf']
@@ -15,7 +15,7 @@ const replicaTables = [
   'CREATE TABLE standing (id INTEGER PRIMARY KEY CHECK (id = 1), content BLOB NOT NULL)',
 ]
 export const replicaJournalMode = 'TRUNCATE'
-/** `schemaVersion`: applied migrations. `generation`: number of changes. `proof`: of the key (key-check.ts). */
+/** `schemaVersion`: applied migrations. `generation`: number of changes. `proof`: verifies the encryption key. */
 export type ReplicaState = { schemaVersion: number; generation: number; proof: Buffer }
 
 /** State of a replica; undefined for an empty file. Throws DamagedFileError for any other file. */

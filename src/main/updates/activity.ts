@@ -24,7 +24,7 @@ const reasons: Partial<Record<Activity, string>> = {
   'exports.write': t`A list is being saved.`,
   'exports.end': t`A list is being saved.`,
 }
-/** Running calls that lose nothing when they are cut off. */
+/** Calls of `reasons` that may still run when the program ends, because nothing is lost. */
 const interruptibleCalls: ReadonlySet<string> = new Set<DeskCall>(['files.choose', 'printing.preview', 'imports.check'])
 const occupationReasons: Record<Occupation, string> = {
   form: t`A form or dialog is open.`,

@@ -16,12 +16,12 @@ export function evaluateStart(
     const notice = isRollback
       ? t`Version ${version} could not be restored. Contact IT.`
       : t`Version ${version} was not installed: the installer was cancelled or blocked. ${installedVersion} stays in use.`
-    // After a failed rollback this start counts as the first one of the version that should have been replaced.
+    // A failed rollback leaves the new version in place: this start counts as its first one.
     return {
       change: { pending: isRollback ? { version: from, from: version, starts: 1, isBack: false } : undefined, notice },
     }
   }
-  // After a rollback `from` is the version that failed. It is not in `kept`, which prevents a rollback loop.
+  // `kept` has no version that failed, so a rollback is never rolled back.
   const previous = kept.find((manifest) => manifest.version === from)
   if (starts >= maxFailedStarts && previous) return { change: {}, rollbackTo: previous }
   return { change: { pending: { ...pending, starts: starts + 1 } } }
@@ -36,6 +36,7 @@ export function confirmStart({ pending, ready, kept }: State, installedVersion: 
       ...completed,
       notice: t`Version ${{ version: pending.from }} did not start; ${installedVersion} was restored. Contact IT.`,
     }
-  const rollbackInstallers = ready?.manifest.version === installedVersion ? [ready.manifest] : kept
-  return { ...completed, kept: rollbackInstallers, notice: '' }
+  // Installers for the rollback of the next update.
+  const keptForRollback = ready?.manifest.version === installedVersion ? [ready.manifest] : kept
+  return { ...completed, kept: keptForRollback, notice: '' }
 }

@@ -33,7 +33,7 @@ describe('S3 location', () => {
     'file:///certificates/a.jpg',
     'certificates/a.jpg',
     '',
-  ])('is rejected outside the folder of the bucket: %s', (location) => {
+  ])('is rejected outside the bucket’s folder `certificates`: %s', (location) => {
     expect(() => keyOf(amazon, location)).toThrow('The document is not in the file storage.')
   })
 })

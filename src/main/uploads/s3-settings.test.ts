@@ -12,7 +12,7 @@ it('defaults to private documents in the region Mumbai', () => {
   expect(parseS3Settings(env)).toMatchObject({ bucket: 'idtr-karnal', region: 'ap-south-1', hasPublicDocuments: false })
 })
 
-it('reads the setting for public documents, and an endpoint without its trailing slash', () => {
+it('reads the setting for public documents, and an address without a slash', () => {
   expect(parseS3Settings({ ...env, COUNTER_S3_PUBLIC: '1' })?.hasPublicDocuments).toBe(true)
   expect(parseS3Settings({ ...env, COUNTER_S3_ENDPOINT: 'https://s3.institute.example/' })?.endpoint).toBe(
     'https://s3.institute.example',

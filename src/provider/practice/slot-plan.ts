@@ -47,7 +47,7 @@ export const planSlotsOfDay = (date: string): PlannedSlot[] =>
     })),
   )
 
-/** Creation time of the k-th registration: the next of twelve times on `day`, 35 minutes apart, from 10:00 in India. */
+/** Creation time of the k-th registration: a day has twelve times, 35 minutes apart, from 10:00 in India. */
 const officeTime = (day: string, k: number) => indiaTimeToEpochMs(day, '10:00') + (k % 12) * 35 * 60_000
 const registrationState = (n: number) => (n % 10 === 7 ? 'pending' : 'paid')
 

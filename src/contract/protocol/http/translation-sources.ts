@@ -41,8 +41,8 @@ function withSource(item: object): object {
 }
 
 /**
- * Adds translation sources to a response's body: `text` beside `message`, also in each entry of `errors`, and
- * `fieldTexts` beside `fields`. Clients that do not know them show the English messages.
+ * Adds translation sources to a response's body: the wire's `text` has that of `message`, also in each entry of
+ * `errors`; `fieldTexts` has those of `fields`. Clients that do not know them show the English messages.
  */
 export function withTranslationSources<T>(body: T): T {
   if (typeof body !== 'object' || body === null || !('message' in body)) return body

@@ -39,7 +39,7 @@ test.each(['soon', '31/31/2026', '29/02/2026', '2026-13-01', 7, true, {}, [1, 2]
   },
 )
 
-test('day and month of an ambiguous date are ordered as in the other rows’ dates (D-81)', () => {
+test('an ambiguous date has day and month in the order of the other rows’ dates (D-81)', () => {
   expect(readDayAmong('04/05/2000')).toBe('2000-04-05')
   expect(readDayAmong('04/05/2000', ['13/05/2000', '01/01/1999'])).toBe('2000-05-04')
   expect(readDayAmong('04/05/2000', ['13/05/2000', '05/13/2000'])).toBe('2000-04-05')

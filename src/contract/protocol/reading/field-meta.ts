@@ -9,7 +9,7 @@ export const unparsable: unique symbol = Symbol('unparsable')
 type FieldMeta = {
   /** Tolerant reading (ADR-2), beside the schema's exact decoding and encoding. */
   read?: ReadValue
-  /** The field holds a related record. An id alone, at an alternate path, does not count as a value. */
+  /** The field holds a related record. At an alternate path, an id without the record is ignored. */
   isRelatedRecord?: true
   /** The original API lacks the field (ADR-2). */
   isExtension?: true

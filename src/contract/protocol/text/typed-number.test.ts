@@ -19,7 +19,7 @@ describe('readWhole', () => {
     expect(texts.map(readWhole)).toEqual([20, 7, -3, 20, 30, 1000, 100_000, 0])
   })
 
-  it('returns undefined for other text', () => {
+  it('returns undefined for other text and for more than nine digits', () => {
     for (const input of ['', ' ', '1e3', '0x10', '1.5', '2-3', '1 2', '1,2', '1,00', '1234567890', 'abc', '--3'])
       expect(readWhole(input)).toBeUndefined()
   })

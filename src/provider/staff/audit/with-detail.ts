@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 
-/** Appends a detail in the program's words after a colon; '' appends nothing. */
+/** Appends a text of the program after a colon; '' appends nothing. */
 export const withDetail = (sentence: string, detail: string): string =>
   detail === '' ? sentence : t`${sentence}: ${detail}`
 
-/** Appends text that a person typed, such as a reason, after a colon. That text is never translated. */
+/** Appends text that a person typed, such as a reason. A value named `words` is never translated. */
 export function withWords(sentence: string, text: string): string {
   const words = text.trim()
   return words === '' ? sentence : t`${sentence}: ${words}`

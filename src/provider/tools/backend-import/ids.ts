@@ -5,7 +5,7 @@ const hex = (value: number, digits: number) => value.toString(16).padStart(digit
 
 /**
  * The id of an imported row: the same in every run, and sorted by time like the ids of createId. A MongoDB id of the
- * source is not kept, because it would sort before them.
+ * source would sort as newer than all of these, so it is replaced.
  */
 export const importedId = (entity: string, sourceId: string, at: string): string =>
   hex(Math.max(0, Date.parse(at)), 12) + hash('sha256', `${entity} ${sourceId}`).slice(0, 12)

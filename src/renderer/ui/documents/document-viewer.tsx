@@ -26,7 +26,7 @@ type Props = {
 
 /** Maximum width of a page at 100 %, in CSS pixels. */
 const pageWidth = 720
-const rollWidth = 380
+const receiptRollWidth = 380
 /** CSS pixels that stay free beside a page. */
 const pageMargin = 32
 
@@ -60,12 +60,12 @@ export function DocumentViewer({ document: mainDocument, variant, onClose }: Pro
     gcTime: 0,
   })
   useHotkeys([['mod+P', () => printButton.current?.click()]], [])
-  // The viewer stays open while printing: it asks for the result afterwards.
+  // The viewer stays open while printing, because it then shows the result.
   const canClose = useIsMutating({ mutationKey: printMutationKey }) === 0
   const title = preview.data?.title ?? t`Document`
   const { ref: area, width: availableWidth } = useElementSize()
   const { scale, zoomButtons } = useZoom()
-  const width = Math.min(isRoll ? rollWidth : pageWidth, availableWidth - pageMargin) * scale
+  const width = Math.min(isRoll ? receiptRollWidth : pageWidth, availableWidth - pageMargin) * scale
 
   return (
     <Modal

@@ -15,7 +15,7 @@ export const unlistedPaymentWarning = 'not in the list of payments: created from
 
 /** Loads the payments of registrations, by registration id. */
 export type LoadPayments = (rows: readonly SourceRegistration[]) => Promise<Map<string, SourcePayment>>
-/** `paymentIds`: payment ids by registration id. `paymentRecords`: the source's list of payments. */
+/** `paymentIds`: ids in `paymentRecords`, the source's list of payments, by registration id. */
 export const createPaymentLoader =
   (paymentIds: ReadonlyMap<string, string>, paymentRecords: BufferedRows<SourcePayment>): LoadPayments =>
   async (rows) => {
@@ -31,8 +31,9 @@ export const createPaymentLoader =
 /** Columns of a payment: from its record in the source's list of payments, else from its registration. */
 export function paymentColumns(run: ImportRun, row: SourceRegistration, record: SourcePayment | undefined) {
   const embeddedPayment = row.payment?.[0]
-  // Without a type in its record and a mode in its registration, a listed payment is online (S2 §3).
-  const mode = paymentModeOf(record?.type || row.mode, record !== undefined || row.paymentId !== '')
+  // A payment without a mode is online if the source lists it or has its card transaction (S2 §3).
+  const isOnlineByDefault = record !== undefined || row.paymentId !== ''
+  const mode = paymentModeOf(record?.type || row.mode, isOnlineByDefault)
   const price = record?.total || embeddedPayment?.price || 0
   const tax = (key: 'cgst' | 'sgst' | 'igst') => record?.[key] || embeddedPayment?.[key] || 0
   const taxes = { cgst: tax('cgst'), sgst: tax('sgst'), igst: tax('igst') }
@@ -47,6 +48,7 @@ export function paymentColumns(run: ImportRun, row: SourceRegistration, record: 
     roundOff: price - taxable - taxOf(taxes),
     taxRate: taxRateOf({ taxable, ...taxes }),
     receiptDate: toIndiaDay(createdAt),
+    // `paymentId` of a registration is the card provider's id.
     cardPaymentId: record?.transactionId || row.paymentId || null,
     createdAt,
   }
@@ -97,6 +99,7 @@ export async function importPayments(
     const records = await loadPayments(batch)
     return batch.flatMap((row) => toRows(row, records.get(row.id)))
   })
+  // The source reports no total of the payments that its registrations have.
   report.reportedTotal = report.read
   await continueNumbers(run, 'invoice', invoiceNumbers)
   run.finishEntity(entity)

@@ -34,7 +34,7 @@ export function Dashboard() {
           {formatWeekday(serverToday())}
         </Text>
       }
-      action={hasCounts ? <RegisterAfterFirstSteps /> : <RegisterButton variant="filled" />}
+      action={hasCounts ? <RegisterButtonBesideFirstSteps /> : <RegisterButton variant="filled" />}
     >
       <OwnBatchesToday />
       {hasCounts ? (
@@ -59,7 +59,7 @@ export function Dashboard() {
 }
 
 /** In a new institute only the next step of the checklist is a filled button. */
-const RegisterAfterFirstSteps = () => <RegisterButton variant={useFirstSteps() ? 'default' : 'filled'} />
+const RegisterButtonBesideFirstSteps = () => <RegisterButton variant={useFirstSteps() ? 'default' : 'filled'} />
 
 /** Opens the form of a new registration. Empty for users who may not register. */
 function RegisterButton({ variant }: { variant: 'default' | 'filled' }) {

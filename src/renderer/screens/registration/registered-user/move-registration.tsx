@@ -28,7 +28,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
   const [slotId, setSlotId] = useState('')
   const [shouldShowErrors, setShowErrors] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // With a registration, the search could include past slots.
+  // The search leaves out past slots if it knows no registration.
   const registration = undefined
   const hasSeatHold = false
   const slots = useSlots({ ...row, dateOfCourse, slotId }, registration, hasSeatHold)
@@ -37,7 +37,7 @@ export function MoveRegistration({ row, onClose, onMoved }: Props) {
     await invalidateEntities(client, 'registration', 'slot', 'extension', 'waitingList')
     onMoved((await refetchRow(row)) ?? row)
   })
-  // True after Enter or a search. While a date is typed, its first characters may already be a valid date.
+  // True after Enter or a search in the slot cards. While a date is typed, its first characters may already be a valid date.
   const [isDayChosen, setDayChosen] = useState(false)
   useDeferredFocus(
     () => form.current?.querySelector<HTMLElement>('[data-path=slotId]'),

@@ -10,8 +10,8 @@ import {
 } from '../../parts/papers/selected-options'
 
 /**
- * Letters typed from a paper. `replaced`: earlier letters at a single-answer question. They count if the set is
- * corrected and the question at that number takes several answers.
+ * Letters typed from a paper. `marks`: the marked options. `replaced`: earlier letters at a single-answer question; they
+ * count if the set letter is changed and the question at that number takes several answers.
  */
 export type Letters = { marks: SelectedOptions; replaced: SelectedOptions }
 
@@ -34,8 +34,8 @@ export const clearLetters = ({ marks, replaced }: Letters, index: number): Lette
 })
 
 /**
- * Letters after the set is corrected; they stay at their question numbers. A question that takes several answers in the
- * new set gets its replaced letters back; a single-answer question loses them again.
+ * Letters after the set letter is changed; they stay at their question numbers. A question that takes several answers in
+ * the new set gets its replaced letters back. A single-answer question has only its latest letters.
  */
 export function adaptToSet({ marks, replaced }: Letters, questions: readonly SetQuestion[]): Letters {
   const adaptedMarks = questions.map(({ question }, index) => {
@@ -61,13 +61,13 @@ export function describeSetCorrection(
   )
   const restoredCount = restoredNumbers.length
   const numbers = formatQuestionNumbers(restoredNumbers)
-  const checkRequest = plural(restoredCount, {
+  const restoredMessage = plural(restoredCount, {
     one: `Check question ${numbers}: set ${newSet} allows several answers there, so all typed letters are marked.`,
     other: `Check questions ${numbers}: set ${newSet} allows several answers there, so all typed letters are marked.`,
   })
   return [
     t`Set changed from ${oldSet} to ${newSet}. The letters stay at their question numbers.`,
-    ...(restoredCount > 0 ? [checkRequest] : []),
+    ...(restoredCount > 0 ? [restoredMessage] : []),
   ].join(' ')
 }
 

@@ -87,7 +87,7 @@ test('cash of ten times the price has to be confirmed', () => {
   expect(validatePaymentInput({ ...cash, cashReceived: '500' }, 1_000, '')).toBeUndefined()
 })
 
-test('the change due is the cash received minus the price, and 0 without a typed amount', () => {
+test('the change due is the cash received minus the price, or 0 without cash received', () => {
   expect(getChangeDue({ paymentType: 'Cash', cashReceived: '9000' }, price)).toBe(25_000)
   expect(getChangeDue({ paymentType: 'Cash', cashReceived: '' }, price)).toBe(0)
   expect(getChangeDue({ paymentType: 'UPI', cashReceived: '9000' }, price)).toBe(0)
