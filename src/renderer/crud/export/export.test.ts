@@ -30,7 +30,7 @@ describe('export of a list', () => {
     }
 
   it.each([true, false])(
-    'reads all rows of a server that caps pages (pages begin at multiples of the cap: %s)',
+    'reads all rows of a server that caps pages (pages at multiples of the cap: %s)',
     async (usesCappedLimit) => {
       const fewPeople = people.slice(0, 243)
       const pages = await collect(readPages(createCappedReadPage(fewPeople, { usesCappedLimit }), createOptions()))
