@@ -128,7 +128,7 @@ export const slot = {
     courseCategory: ['ccid', id],
     courseName: ['cnid', id],
   }),
-  /** The next day with a free seat of the course after `date`; '' for none. */
+  /** The first day after `date` on which the course has a free seat; '' for none. */
   nextFree: asExtension(
     get('trainingDate/getNextFreeDay', '', { day }, { date: z.iso.date(t`Choose a date`), courseName: ['cnid', id] }),
   ),

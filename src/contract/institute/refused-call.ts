@@ -7,7 +7,7 @@ const row = {
   call: text,
   /** HTTP status. */
   status: count,
-  /** Code of the failure: 'forbidden'. */
+  /** Code of the failure, such as 'forbidden'. */
   code: text,
   /** Role of the caller; '' if not signed in. */
   role: text,

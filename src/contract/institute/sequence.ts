@@ -27,8 +27,8 @@ export const statementPattern = /^([\w-]{8})\.([\w-]{1,600})\.([\w-]{43})$/
 export const signingKeyId = (statement: string): string => statement.slice(0, statement.indexOf('.'))
 
 /**
- * True if a received statement is valid and may replace the stored one: nothing is stored, the stored one has another
- * key, or no received number is lower than the stored number of its sequence.
+ * True if a received statement is well-formed and may replace the stored one: nothing is stored, the stored one has
+ * another key, or no received number is lower than the stored number of its sequence.
  */
 export function supersedes(received: string, stored: string | undefined): boolean {
   const [next, current] = [parseStatement(received), parseStatement(stored ?? '')]

@@ -14,7 +14,7 @@ test('options of the wizard have the specification’s texts and order', () => {
   expect(stateName).toBe('Haryana')
 })
 
-test('course modes, announcement types and page sizes (S2 §5, S2 §9)', () => {
+test('course modes, announcement types and page sizes are those of S2 §5 and S2 §9', () => {
   expect(courseModes.join()).toBe('Offline,Online,Offline / Online,None of this')
   expect(announcementTypes.join()).toBe('General,News,Update,Important')
   expect(pageSizes.join()).toBe('10,20,25,50,100')

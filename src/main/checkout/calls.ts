@@ -50,7 +50,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
     void outcome.finally(() => setTimeout(() => windows.delete(window.id), retentionMs).unref())
   }
 
-  /** Runs the attempts to pay or check one registration one at a time: two at once would each open a window. */
+  /** Runs attempts for one registration (to pay or check) in sequence: two at once would each open a window. */
   function runInTurn<T>(registrationId: string, work: () => Promise<T>): Promise<T> {
     const attempt = (lastAttempts.get(registrationId) ?? Promise.resolve()).then(work)
     const settled = attempt
@@ -122,7 +122,7 @@ export function checkoutCalls(context: DeskContext, { loadPayeeName, outbox, tra
 
   return {
     calls,
-    /** Serves the pages of the card windows, which have an origin of their own; 404 if the host has none. */
+    /** Serves the pages of the card windows, which have an origin of their own; 404 if the host has no card windows. */
     serve: host
       ? createCheckoutServer({ host, provider, language, findWindow: (id) => windows.get(id)?.window })
       : async () => new Response('Not found', { status: 404 }),

@@ -124,7 +124,7 @@ export function createPaymentOutcomes({ clientFor, outbox }: Dependencies) {
       const change = await outbox.retry('registration.payOnline', `registration/${registrationId}`, owner)
       return change && settleChange(change, owner)
     },
-    /** Creates the order. `outcome` is set if the registration is paid already. */
+    /** Creates the registration's order, or returns its open one. `outcome` is set if it is paid already. */
     async createOrder({ registrationId, price }: CheckoutRequest, owner: string) {
       const order = await clientFor(owner).payment.createOrder({ registrationId, price })
       const { state, message } = order

@@ -19,7 +19,7 @@ export function toSaveError(error: unknown): CallError {
   )
 }
 
-/** Message with problem and remedy; undefined for an error without a path or with another code. */
+/** Message with problem and remedy; undefined for an error without a path or with an unknown code. */
 function explainSaveError(error: unknown): string | undefined {
   // A failed rename has the name of the saved file in `dest`.
   const { code = '', path = '', dest = path } = error as { code?: string; path?: string; dest?: string }

@@ -55,6 +55,7 @@ export function createStatusReporter(dependencies: Dependencies) {
   async function sendReport(staffId: string, token: string): Promise<void> {
     const api = clientFor(staffId)
     const report = createReport()
+    // Both apply if this attempt fails.
     nextAttemptAt = performance.now() + retryMs
     lastReport = undefined
     try {

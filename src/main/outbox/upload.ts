@@ -20,12 +20,12 @@ export function createUpload({ objectStore }: Pick<Ports, 'objectStore'>, docume
       return refusal(message, { [document.kind]: message })
     }
     const { signal, run, extend } = createProgressDeadline(idleSeconds * secondMs)
-    const object = { type: document.type, visibility: 'private', staffId } as const
-    return run(() => objectStore.put(document.key, bytes, object, (sent) => extend(sent, bytes.length), signal)).catch(
-      (error) => {
-        throw signal.aborted ? new CallError('unreachable', t`The file storage takes too long to respond.`) : error
-      },
-    )
+    const metadata = { type: document.type, visibility: 'private', staffId } as const
+    return run(() =>
+      objectStore.put(document.key, bytes, metadata, (sent) => extend(sent, bytes.length), signal),
+    ).catch((error) => {
+      throw signal.aborted ? new CallError('unreachable', t`The file storage takes too long to respond.`) : error
+    })
   }
 }
 

@@ -22,7 +22,7 @@ export type Fields = {
   mode?: 'practice' | 'institute' | undefined
   /** Logged as class, code and stack (RedactedError), never with its message. */
   error?: unknown
-  /** An error of another thread. */
+  /** An error that another thread or the window's page reported. */
   fault?: RedactedError | undefined
 }
 

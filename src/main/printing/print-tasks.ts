@@ -13,7 +13,7 @@ export interface PrintTask {
 export function createPrintTasks() {
   const controllers = new Map<string, AbortController>()
   const activeWork = new Set<Promise<unknown>>()
-  const lastByKey = new Map<string, Promise<unknown>>()
+  const lastResultByKey = new Map<string, Promise<unknown>>()
   let isClosed = false
 
   return {
@@ -48,12 +48,12 @@ export function createPrintTasks() {
         signal.throwIfAborted()
         return work()
       }
-      const result = (lastByKey.get(key) ?? Promise.resolve()).then(start, start)
-      lastByKey.set(key, result)
+      const result = (lastResultByKey.get(key) ?? Promise.resolve()).then(start, start)
+      lastResultByKey.set(key, result)
       activeWork.add(result)
       const onSettled = () => {
         activeWork.delete(result)
-        if (lastByKey.get(key) === result) lastByKey.delete(key)
+        if (lastResultByKey.get(key) === result) lastResultByKey.delete(key)
       }
       result.then(onSettled, onSettled)
       return withAbort(result, signal)

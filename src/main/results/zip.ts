@@ -17,7 +17,7 @@ const expiredStatuses = [403, 404, 410]
 export interface ResultsZip {
   /** Name of the batch with .zip, valid on every system. */
   name: string
-  /** Downloads the zip in chunks. Throws CallError if the download fails or the file is too large or no complete zip. */
+  /** Downloads the zip in chunks. Throws CallError if the download fails, or the file is too large, incomplete or no zip. */
   streamChunks(onProgress: (done: number, total: number) => void): AsyncGenerator<Uint8Array, void>
 }
 
@@ -120,6 +120,7 @@ async function* streamZip(
       if (size > maxBytes) throw tooLargeError()
       zipCheck.add(value)
       pendingChunks.push(value)
+      // Undefined: too few bytes to tell.
       if (zipCheck.isZip() === undefined) continue
       if (!zipCheck.isZip()) throw notResultsError()
       onProgress(size, total)

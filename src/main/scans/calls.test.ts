@@ -203,6 +203,7 @@ describe('the scanner’s folder', () => {
   it('offers the latest files if more arrive than are watched', async () => {
     const scans = await openListed()
     for (let index = 0; index < 3 * maxWatched; index++) write(`scan${index}.pdf`, png(8), -index * second)
+    // At most six files are offered.
     expect(await settle(scans)).toEqual([0, 1, 2, 3, 4, 5].map((index) => `scan${index}.pdf`))
   })
 

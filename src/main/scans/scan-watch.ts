@@ -11,10 +11,7 @@ export const recentMs = 15 * 60_000
 /** Minimum milliseconds between two listings: a file that is still being written changes in this time. */
 export const settlingMs = 2_000
 const maxOffered = 6
-/**
- * Maximum number of watched files: the latest ones. Each listing inspects them for changes. More are not needed: a
- * scanner that overwrites a file uses a folder with few files.
- */
+/** Only the latest files are watched for changes: a scanner that overwrites files uses a folder with few files. */
 export const maxWatched = 50
 const extensions = ['.pdf', ...pictureExtensions]
 
@@ -60,17 +57,17 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
       watched.clear()
       knownNames = new Set()
     }
-    const present = new Set(names)
-    for (const name of watched.keys()) if (!present.has(name)) watched.delete(name)
+    const presentNames = new Set(names)
+    for (const name of watched.keys()) if (!presentNames.has(name)) watched.delete(name)
     const newNames = names.filter((name) => !knownNames.has(name))
     // A folder with so many files at the first listing is an archive, not a scanner's folder.
     const watchable = isFirstListing && newNames.length > maxWatched ? [] : await selectLatest(newNames)
     const inspectFile = async (name: string) => {
-      if (!(await inspect(name, isFirstListing ? undefined : time))) present.delete(name)
+      if (!(await inspect(name, isFirstListing ? undefined : time))) presentNames.delete(name)
     }
     await Promise.all([...watched.keys(), ...watchable].map(inspectFile))
     for (const name of [...watched.keys()].slice(0, -maxWatched)) watched.delete(name)
-    knownNames = present
+    knownNames = presentNames
     listedAt = time
   }
 
@@ -135,14 +132,14 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
         .slice(0, maxOffered)
         .map(([name, { bytes, arrivedAt }]) => ({ name, bytes, arrivedAt })),
     /**
-     * Content of an offered file, which is then offered no more. Undefined for a file that is not offered, was changed
-     * or was removed. Rejects with the system's error.
+     * Content of an offered file, which is no longer offered afterwards. Undefined for a file that is not offered, was
+     * changed or was removed. Rejects with the system's error.
      */
-    async take(name: string, owner: string): Promise<Bytes | undefined> {
+    async take(name: string, personId: string): Promise<Bytes | undefined> {
       const file = watched.get(name)
       if (!file || !isOffered(file)) return undefined
       // Before the first await, so that a double click takes the file once.
-      file.takenBy = owner
+      file.takenBy = personId
       let bytes: Bytes | undefined
       try {
         bytes = await readVersion(name, file)
@@ -152,9 +149,9 @@ export function createScanWatch(folder: string, { now, monotonicNow }: Clocks) {
       return bytes
     },
     /** Offers a taken file again, to everybody, if this person took it and did not use it. */
-    putBack(name: string, owner: string): void {
+    putBack(name: string, personId: string): void {
       const file = watched.get(name)
-      if (file?.takenBy === owner) file.takenBy = undefined
+      if (file?.takenBy === personId) file.takenBy = undefined
     },
   }
 }

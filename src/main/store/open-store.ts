@@ -89,7 +89,7 @@ async function openVerifiedStore({ dataDir, backend, now, log, osEncryption, rec
     if (isNewKey && (keys.hadKeyFiles || proofs.length > 0))
       losses.push({ origin: 'counter.key', quarantinePath: '', message: newKeyMessage })
     const cipher = createCipher(key)
-    // Without a valid proof of this key in both files, writes both.
+    // Both proofs are written unless both files have a valid proof of this key.
     if (proofs.length < 2 || proofs.some((proof) => !decryptsWith(key, proof))) {
       writeKeyProof(sqlite, cipher.encrypt('', associatedData))
       copy.rebuild()

@@ -13,12 +13,13 @@ type ObjectId = { Bucket: string; Key: string }
  * the type from the object's first bytes may need a further request.
  */
 export async function openObjectPart(client: S3Client, object: ObjectId, range: string | null): Promise<FilePart> {
-  const isPart = range !== null && /^bytes=(\d+-\d*|-\d+)$/.test(range)
+  const isSingleRange = range !== null && /^bytes=(\d+-\d*|-\d+)$/.test(range)
   // Not every service supports a range relative to the end.
-  const requestedRange = isPart && range.startsWith('bytes=-') ? await toAbsoluteRange(client, object, range) : range
+  const requestedRange =
+    isSingleRange && range.startsWith('bytes=-') ? await toAbsoluteRange(client, object, range) : range
   // A range outside the object is sent unchanged, for the service to refuse it.
   const output = await client.send(
-    new GetObjectCommand({ ...object, ...(isPart ? { Range: requestedRange ?? range } : {}) }),
+    new GetObjectCommand({ ...object, ...(isSingleRange ? { Range: requestedRange ?? range } : {}) }),
   )
   const body = bodyOf(output)
   try {

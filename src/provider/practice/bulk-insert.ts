@@ -14,7 +14,8 @@ export async function bulkInsert<T extends PgTable>(
   const tableColumns: Record<string, Column> = getTableColumns(table)
   const columnName = (field: string) => {
     const column = tableColumns[field]
-    return column && !column.keyAsName ? column.name : toSnakeCase(field)
+    const hasExplicitName = column && !column.keyAsName
+    return hasExplicitName ? column.name : toSnakeCase(field)
   }
   const columns = sql.join(
     Object.keys(rows[0] ?? {}).map((field) => sql.identifier(columnName(field))),

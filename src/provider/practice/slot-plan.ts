@@ -47,9 +47,15 @@ export const planSlotsOfDay = (date: string): PlannedSlot[] =>
     })),
   )
 
-/** Creation time of the k-th registration: a day has twelve times, 35 minutes apart, from 10:00 in India. */
-const officeTime = (day: string, k: number) => indiaTimeToEpochMs(day, '10:00') + (k % 12) * 35 * 60_000
+const timesPerDay = 12
+const timeIntervalMs = 35 * 60_000
+/** Creation time of the k-th registration: one of `timesPerDay` times on `day`, from 10:00 in India. */
+const officeTime = (day: string, k: number) => indiaTimeToEpochMs(day, '10:00') + (k % timesPerDay) * timeIntervalMs
 const registrationState = (n: number) => (n % 10 === 7 ? 'pending' : 'paid')
+
+/** Slots of a day with `bookedSeats`: the second and third of the first course, at 13:00 and 16:30. */
+const bookedSlotsPerDay = 2
+const personNumbersPerSlot = 4
 
 /** Plans the registrations of the slots' `bookedSeats`. */
 export function planRegistrationsForBookedSeats(slots: readonly PlannedSlot[], now: number): PlannedRegistration[] {
@@ -57,12 +63,15 @@ export function planRegistrationsForBookedSeats(slots: readonly PlannedSlot[], n
   return slots
     .flatMap((slot) => Array.from({ length: slot.bookedSeats }, (_, j) => ({ slot, j })))
     .map(({ slot, j }, k) => {
-      const personNumber = dayNumber(slot.date) * 8 + (slot.startTime < '16:00' ? 0 : 4) + j
-      const createdAt = officeTime(addDays(yesterday, -Math.floor(k / 12)), k)
+      const bookedSlotIndex = slot.startTime < '16:00' ? 0 : 1
+      const slotNumber = dayNumber(slot.date) * bookedSlotsPerDay + bookedSlotIndex
+      const personNumber = slotNumber * personNumbersPerSlot + j
+      const createdAt = officeTime(addDays(yesterday, -Math.floor(k / timesPerDay)), k)
       return { personNumber, slot, createdAt, state: registrationState(k) }
     })
 }
 
+const firstOtherPersonNumber = 500_000
 /** Plans registrations in slots without `bookedSeats`: about every third by an app user, every eighth cancelled. */
 export function planOtherRegistrations(
   slots: readonly PlannedSlot[],
@@ -76,10 +85,10 @@ export function planOtherRegistrations(
     if (!slot) throw new Error('No open slots to book')
     const latestDay = slot.date < yesterday ? slot.date : yesterday
     const base = { slot, createdAt: officeTime(addDays(latestDay, -2 - (i % 9)), i) }
-    if (i % 8 === 0) return { ...base, personNumber: 500_000 + i, state: 'cancelled' }
+    if (i % 8 === 0) return { ...base, personNumber: firstOtherPersonNumber + i, state: 'cancelled' }
     const appUser = Math.floor(i / 3)
     const isOfAppUser = i % 3 === 1 && appUser < appUserCount
-    if (!isOfAppUser) return { ...base, personNumber: 500_000 + i, state: registrationState(i) }
+    if (!isOfAppUser) return { ...base, personNumber: firstOtherPersonNumber + i, state: registrationState(i) }
     return { ...base, personNumber: personNumberOf(appUser), state: registrationState(i), appUser }
   })
 }

@@ -49,8 +49,8 @@ export function toRequest<I>(endpoint: Endpoint<I>, input: I, omittedNames: read
 }
 
 /**
- * Returns a function that finds the endpoint of a method and URL, ignoring case (D-4), and the values in the path.
- * For endpoints that share a path, see `requestedVariants`.
+ * Returns a function that finds the endpoint of a method and URL, and the values in the URL's path. The letter case of
+ * paths is ignored (D-4). For endpoints that share a path, see `requestedVariants`.
  */
 export function createRouter(contract: Record<string, Record<string, Endpoint>>) {
   const routesByKey = new Map<string, Route & { paramNames: string[] }>()
@@ -88,7 +88,7 @@ export function createRouter(contract: Record<string, Record<string, Endpoint>>)
 
 /**
  * Suffixes of an endpoint's keys, for endpoints that share a path. An endpoint with a query in its path
- * (`?isAttendence=true`) has two: ' any query' serves requests that no other endpoint matches.
+ * (`?isAttendence=true`) has two: the other one serves requests without that query.
  */
 function variantsOf({ isPaged }: Endpoint, fixedQuery: string | undefined): string[] {
   if (fixedQuery) return [isPaged ? ' paged' : ' any query', ` ?${fixedQuery}`]

@@ -4,7 +4,7 @@ import { readWhole, toAscii } from './typed-number'
 export const amountMessage = t`Enter an amount in rupees, such as 8750.50`
 
 const currencyBefore = /^(-?)(?:₹|₨|rs\.?|inr|रु\.?|रू\.?) ?/
-/** Currency, or the '/-' of bills. */
+/** Currency or the '/-' of bills, and 'only'. */
 const currencyAfter = / ?(?:\/[-=]|₹|₨|rs\.?|inr|रु\.?|रू\.?)?(?: ?only)?$/
 const maxAmountLength = 60
 /** Digits without groups or currency, as servers send amounts. */

@@ -26,7 +26,7 @@ const withoutSeparators = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
 
 /**
  * Day 'YYYY-MM-DD' of typed or pasted text (15012027, 15/1/27, 15 Jan 2027, Jan 15, 2027, १५ जनवरी २०२७, 2027-01-15);
- * undefined for '', other text and days that do not exist. Between day and month as numbers, the day is first.
+ * undefined for '', other text and days that do not exist. With the year last, a numeric month follows the day.
  */
 export function readTypedDay(input: string, currentYear: number): string | undefined {
   if (input.length > 40) return undefined

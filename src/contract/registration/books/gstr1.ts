@@ -47,10 +47,13 @@ export function gstr1Sections({ gstin, month, lines, series }: Input) {
       return { ...line, placeOfSupply, isInterState: placeOfSupply !== ownState }
     })
   const isForCompany = ({ buyerGstin }: SuppliedLine) => buyerGstin !== ''
-  const [companies, consumers] = [documents.filter(isForCompany), documents.filter((line) => !isForCompany(line))]
+  const [companyLines, consumerLines] = [
+    documents.filter(isForCompany),
+    documents.filter((line) => !isForCompany(line)),
+  ]
   const isTaxed = ({ ratePercent }: SuppliedLine) => ratePercent > 0
   const isExempt = (line: SuppliedLine) => !isTaxed(line)
-  const taxedForCompanies = companies
+  const taxedForCompanies = companyLines
     .filter(isTaxed)
     .map(({ buyerGstin, buyerName, ...line }) => ({ ...line, gstin: buyerGstin, name: buyerName }))
   const b2b: Gstr1Document[] = taxedForCompanies.filter(({ isCreditNote }) => !isCreditNote)
@@ -63,9 +66,12 @@ export function gstr1Sections({ gstin, month, lines, series }: Input) {
     month,
     b2b,
     cdnr,
-    b2cs: sumsBy(consumers.filter(isTaxed), ({ placeOfSupply, ratePercent }) => `${placeOfSupply} ${ratePercent}`),
-    exempt: { b2b: sumsBySupplyType(companies.filter(isExempt)), b2c: sumsBySupplyType(consumers.filter(isExempt)) },
-    hsn: { b2b: sumsBySac(companies), b2c: sumsBySac(consumers) },
+    b2cs: sumsBy(consumerLines.filter(isTaxed), ({ placeOfSupply, ratePercent }) => `${placeOfSupply} ${ratePercent}`),
+    exempt: {
+      b2b: sumsBySupplyType(companyLines.filter(isExempt)),
+      b2c: sumsBySupplyType(consumerLines.filter(isExempt)),
+    },
+    hsn: { b2b: sumsBySac(companyLines), b2c: sumsBySac(consumerLines) },
     ranges: issuedRanges(documents, series),
   }
 }

@@ -27,7 +27,7 @@ export const isUnlikelyCash = ({ paymentType, cashReceived = 0 }: PaymentInput, 
   paymentType === 'Cash' && price > 0 && cashReceived >= 10 * price && cashReceived - price > 200_000
 
 const suggestionIntervalPaise = 50_000
-/** Likely amounts handed over for `price` paise: the next three multiples of ₹500. */
+/** Likely amounts handed over for `price` paise: the three multiples of ₹500 above it. */
 export const suggestedCashAmounts = (price: number): number[] => {
   const firstAmount = (Math.floor(price / suggestionIntervalPaise) + 1) * suggestionIntervalPaise
   return [firstAmount, firstAmount + suggestionIntervalPaise, firstAmount + 2 * suggestionIntervalPaise]

@@ -53,6 +53,7 @@ export function createCache({ dataDir, store, now, serverNow, log, emit, send, r
       for (const name of catalogueEntities) if (name !== entity) notifyRefreshed(name)
       return
     }
+    // The only other cached entity is the slot.
     const id: unknown = Reflect.get(Object(input), 'id')
     if (typeof id === 'string') slots.remove(id)
     // An upload may add slots of any course and day.

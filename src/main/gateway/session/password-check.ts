@@ -35,7 +35,7 @@ export function createPasswordCheck(now: () => number) {
     forget() {
       hash = undefined
     },
-    /** 'unknown' if no password was set since the program started. Throws `forbidden` after too many wrong ones. */
+    /** 'unknown' while no password is set. Throws `forbidden` after too many wrong ones. */
     async verify(password: string): Promise<'right' | 'wrong' | 'unknown'> {
       if (!hash) return 'unknown'
       const seconds = secondsToWait()

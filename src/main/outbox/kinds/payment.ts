@@ -87,7 +87,7 @@ export function payStep(orderFor: (progress: Progress) => PaymentOrder): ChangeS
 
 export const recordPayment: Kind = {
   version: 1,
-  // Visible to everybody who may open the list of registrations, too.
+  // Visible to the owner, the actor, and everyone who may open the list of registrations.
   visibility: 'registrations',
   plan(input) {
     const order = input as PaymentOrder
@@ -118,12 +118,12 @@ export const reportCardPayment: Kind = {
       request: () => ({ entity: 'payment', operation: 'payOnline', input: order }),
       result: toChangeResult,
       async lookUp(reader, snapshot) {
-        const outcome = await reader.payment.checkOrder({ orderId }).catch(() => undefined)
-        if (outcome?.state === 'recorded')
-          return doneVerdict({ invoiceNumber: outcome.invoiceNumber, message: outcome.message })
-        // 'flagged': paid, but it cannot be recorded. A `reason` without it: the card payment is reversed.
-        if (outcome?.state === 'flagged' || outcome?.reason)
-          return { verdict: 'refused', refusal: refusal(outcome.message) }
+        const orderStatus = await reader.payment.checkOrder({ orderId }).catch(() => undefined)
+        if (orderStatus?.state === 'recorded')
+          return doneVerdict({ invoiceNumber: orderStatus.invoiceNumber, message: orderStatus.message })
+        // 'flagged': paid, but it cannot be recorded. A `reason` in another state: the card payment is reversed.
+        if (orderStatus?.state === 'flagged' || orderStatus?.reason)
+          return { verdict: 'refused', refusal: refusal(orderStatus.message) }
         const row = await findRegistration(reader, phone, registrationId)
         if (row?.isPaymentDone && row.paymentId === paymentId && snapshot?.wasUnpaid) return doneVerdict()
         return unknownVerdict([{ label: t`Status`, sent: t`Paid`, now: statusOf(row) }])

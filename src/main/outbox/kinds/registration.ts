@@ -198,12 +198,9 @@ const updateStep = (order: UpdateOrder): ChangeStep => {
       const row = await findRow(reader, progress)
       const expected = valuesAfter(progress)
       const changedFields = fields.filter((name) => snapshot[name] !== undefined && snapshot[name] !== expected[name])
-      if (
-        row &&
-        changedFields.length > 0 &&
-        changedFields.every((name) => normalise(row[name]) === normalise(expected[name] ?? ''))
-      )
-        return doneVerdict({ registrationId: id })
+      const showsChanges = (current: Registration) =>
+        changedFields.every((name) => normalise(current[name]) === normalise(expected[name] ?? ''))
+      if (row && changedFields.length > 0 && showsChanges(row)) return doneVerdict({ registrationId: id })
       const facts: Fact[] = changedFields
         .filter((name) => fieldLabels[name] !== '')
         .map((name) => ({ label: fieldLabels[name], sent: displayText(expected[name]), now: displayText(row?.[name]) }))
@@ -232,7 +229,7 @@ const summaryOf = (order: CreateOrder, noun: string): string =>
 
 export const createRegistration: Kind = {
   version: 1,
-  // Visible also to everyone who may open the list of registrations.
+  // Visible to the owner, the actor, and everyone who may open the list of registrations.
   visibility: 'registrations',
   plan(input) {
     const order = input as CreateOrder

@@ -20,7 +20,7 @@ export const cupsQueue: PrintQueue = {
     const uri = `ipp://localhost/jobs/${numberOf(name)}`
     const [, job] = await requestCups({ operation: 'Get-Job-Attributes', uri, attributes })
     const state = Number(job?.get('job-state')?.[0])
-    // CUPS forgets finished jobs, and the waiting jobs of a removed queue.
+    // CUPS forgets finished jobs, and the waiting jobs of a removed queue: in both cases, pages may be printed.
     if (!Number.isInteger(state)) {
       const hasPrinter = (await cupsPrinterFacts()).has(printerOf(name))
       return { state: hasPrinter ? 'finished' : 'removed', hasStarted: true, problem: '' }

@@ -70,7 +70,7 @@ export function windowsPrinters(
           return { name, isDefault, isTwoSided: null, problem }
         })
       } catch (error) {
-        // The timeout of the list: the print system does not respond at all.
+        // A CallError is the timeout of the list: the print system does not respond.
         if (error instanceof CallError) throw error
         throw new CallError(
           'bad_gateway',
@@ -113,7 +113,7 @@ export function windowsPrinters(
       try {
         await powerShell(drawerScript, { COUNTER_PRINTER: printer }, z.object({}), responseTimeoutMs)
       } catch (error) {
-        // The timeout of PowerShell: the print system does not respond.
+        // A CallError is the timeout of PowerShell: the print system does not respond.
         if (error instanceof CallError) throw error
         throw new CallError(
           'bad_gateway',

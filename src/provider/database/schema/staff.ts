@@ -119,7 +119,7 @@ export const changeRequests = pgTable(
     part: text().notNull(),
     /** add, update, activate, deactivate or remove. */
     operation: text().notNull(),
-    /** The row; '' for an addition until it is approved. */
+    /** Id of the row; '' for an addition until it is approved. */
     recordId: optionalText(),
     /** Name of the row. */
     subject: optionalText(),

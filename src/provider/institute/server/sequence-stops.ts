@@ -29,7 +29,7 @@ export async function listStops(db: Database): Promise<SequenceStop[]> {
 export const resumeNumbers: Handlers['server']['resumeNumbers'] = async ({ id, seen }, { db }) => {
   const isThisSequence = eq(sequenceStops.id, id)
   const hasStop = (await db.$count(sequenceStops, isThisSequence)) > 0
-  // Locks in the order of `stopSequence`. Without a stop there is no lock: it would add a missing sequence.
+  // Locks in the order of `stopSequence`. Not without a stop: `lockSequence` adds a missing sequence.
   const issued = hasStop ? await lockSequence(db, id) : 0
   const [stop] = await db.select().from(sequenceStops).where(isThisSequence).for('update')
   if (!stop) throw new CallError('not_found', t`Numbering has already been resumed: someone else confirmed it.`)

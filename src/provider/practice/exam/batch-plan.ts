@@ -20,7 +20,7 @@ export type PlannedBatch = {
 }
 
 /**
- * One batch in every state, and one of another examiner at the end. Columns: name, days from today, course, index of
+ * One batch in every state, and one of other staff at the end. Columns: name, days from today, course, index of
  * the course's slot on that day, number of candidates, state.
  */
 const batchPlans = [
@@ -35,15 +35,15 @@ export const planBatches = (today: string): PlannedBatch[] =>
   batchPlans.map(([name, days, courseName, slotIndex, candidateCount, state], n) => {
     const date = addDays(today, days)
     const courseIndex = practiceCourses.findIndex((course) => course.name === courseName)
-    const hasOtherExaminer = n === batchPlans.length - 1
+    const isOfOtherStaff = n === batchPlans.length - 1
     return {
       id: seedId('batch', Date.parse(date), n + 1),
       name,
       date,
       slotId: slotId(date, courseIndex, slotIndex),
       candidateCount,
-      examiner: hasOtherExaminer ? 'Baljeet Kaur' : 'Harpreet Gill',
-      dataEntry: hasOtherExaminer ? 'Anil Dhiman' : 'Sunita Yadav',
+      examiner: isOfOtherStaff ? 'Baljeet Kaur' : 'Harpreet Gill',
+      dataEntry: isOfOtherStaff ? 'Anil Dhiman' : 'Sunita Yadav',
       state,
     }
   })
@@ -57,6 +57,9 @@ export function seatUsageOf(bookings: readonly PlannedRegistration[], slotId: st
 
 /** Time between two registrations. */
 const fiveMinutesMs = 300_000
+/** No batch has more candidates. */
+const maxCandidates = 20
+const personNumbersPerBatch = 100
 /**
  * Plans the paid registrations that slots lack for the candidates of their batches, made 12 to 20 days before the slot.
  * `firstPersonNumber`: first number for `createPerson`.
@@ -74,8 +77,13 @@ export function planRegistrationsForBatches(
     const missingCount = Math.max(0, Math.min(batch.candidateCount - paid, slot.seats - booked))
     return Array.from({ length: missingCount }, (_, k) => {
       const day = addDays(slot.date, -12 - (k % 9))
-      const createdAt = indiaTimeToEpochMs(day, '11:00') + (batchIndex * 20 + k) * fiveMinutesMs
-      return { personNumber: firstPersonNumber + batchIndex * 100 + k, slot, createdAt, state: 'paid' as const }
+      const createdAt = indiaTimeToEpochMs(day, '11:00') + (batchIndex * maxCandidates + k) * fiveMinutesMs
+      return {
+        personNumber: firstPersonNumber + batchIndex * personNumbersPerBatch + k,
+        slot,
+        createdAt,
+        state: 'paid' as const,
+      }
     })
   })
 }

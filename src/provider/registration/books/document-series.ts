@@ -62,8 +62,8 @@ type Gap = { prefix: string | null; from: number; to: number }
 type SeriesRange = { kind: DocumentNumberKind; year: string; first: number; last: number }
 
 /**
- * Table of a document kind, and expressions for the parts of its numbers, spelled as in the table's index so that it is
- * used. `isIssued` selects the rows with a document.
+ * Table of a document kind, and expressions for the parts of its numbers, spelled as in the table's index so that
+ * PostgreSQL uses it. `isIssued` selects the rows with a document.
  */
 function numberColumns(kind: DocumentNumberKind) {
   const [table, number] =
@@ -121,7 +121,7 @@ async function gapsWithin(db: Database, { kind, year, first, last }: SeriesRange
     .select({
       prefix: sql<string | null>`${numberParts.prefix}`.as('prefix'),
       serial: sql<number>`${numberParts.serial}`.as('serial'),
-      // Default for the earliest row: before the range, serial − 1 (no gap); inside the range, 0 (a gap from 1).
+      // Default of `lag`, for the earliest row: before the range, serial − 1 (no gap); inside the range, 0 (a gap from 1).
       previous:
         sql<number>`lag(${numberParts.serial}, 1, case when ${numberParts.serial} < ${first} then ${numberParts.serial} - 1 else 0 end)
         over (order by ${numberParts.serial})`.as('previous'),

@@ -11,7 +11,7 @@ import { currency, type GatewayPayment } from './gateway'
 
 export type CardOrder = typeof cardOrders.$inferSelect
 type CardPayment = typeof cardPayments.$inferSelect
-/** A payment that the card provider has captured; `isConfirmed`: by its API, not by the signature alone. */
+/** A payment that the card provider has captured. `isConfirmed`: its API has confirmed that, not only a signature. */
 export type CapturedPayment = Pick<
   CardPayment,
   'id' | 'amount' | 'surcharge' | 'fee' | 'feeTax' | 'currency' | 'method'

@@ -45,10 +45,11 @@ export async function assertMovable(
 /** Columns changed by a move. A paid registration keeps the day of its first slot, because refunds use it (D-303). */
 export async function columnsOfMove(
   { db, at }: Pick<Context, 'db' | 'at'>,
-  { slotId, isPaymentDone, firstSlotDate }: Pick<Registration, 'slotId' | 'isPaymentDone' | 'firstSlotDate'>,
+  current: Pick<Registration, 'slotId' | 'isPaymentDone' | 'firstSlotDate'>,
 ): Promise<Partial<Registration>> {
-  if (!isPaymentDone || firstSlotDate !== null) return { movedAt: at }
-  return { movedAt: at, firstSlotDate: (await slotById(db, slotId))?.date ?? null }
+  if (!current.isPaymentDone || current.firstSlotDate !== null) return { movedAt: at }
+  const currentSlot = await slotById(db, current.slotId)
+  return { movedAt: at, firstSlotDate: currentSlot?.date ?? null }
 }
 
 const fieldError = (field: keyof MoveTarget, message: string) => new CallError('invalid', message, { [field]: message })

@@ -52,7 +52,8 @@ function practicalText({ before, after }: Entry): string {
   const [oldScore = '', score = ''] = [before, after].map(({ practicalScore }) =>
     String(practicalScore ?? t`not examined`),
   )
-  return Object.keys(before).length === 0 ? t`practical ${score} %` : t`practical ${oldScore} → ${score} %`
+  const isNewResponse = Object.keys(before).length === 0
+  return isNewResponse ? t`practical ${score} %` : t`practical ${oldScore} → ${score} %`
 }
 const withScores = (sentence: string, act: Act, response: Entry) =>
   withDetail(sentence, joinWithComma([theoryText(act, response), practicalText(response)].filter(Boolean)))

@@ -34,7 +34,8 @@ export class ImportRun {
   readonly entityReports = new Map<string, EntityReport>()
   readonly buffer: ImportBuffer
   readonly #importedRows = new Map<string, Map<string, ImportedRow>>()
-  readonly #listedIds = new Map<string, Set<string>>()
+  /** Source ids of the rows that were passed to `store` in this run, by entity. */
+  readonly #seenSourceIds = new Map<string, Set<string>>()
 
   constructor(
     readonly db: Database,
@@ -121,6 +122,7 @@ export class ImportRun {
       throw error
     }
     if (!progress) return
+    // `report.read` does not count rows that could not be parsed.
     report.reportedTotal += progress.reportedTotal - progress.unparsedRows
     const shapes = [...progress.shapes]
     for (let n = 0; n < progress.unparsedRows; n++)
@@ -141,7 +143,7 @@ export class ImportRun {
     }
   }
 
-  /** Reads the details of one row; a refusal is reported and returns undefined. */
+  /** Reads the details of one row. Reports a refusal and returns undefined for it. */
   async readDetail<R>(entity: string, id: string, readRow: () => Promise<R>): Promise<R | undefined> {
     try {
       return await readRow()
@@ -167,9 +169,9 @@ export class ImportRun {
       }
       if (from + batchSize < rows.length) this.print(`${entity}: ${from + batch.length} of ${rows.length} stored`)
     }
-    const listedIds = this.#listedIds.get(entity) ?? new Set()
-    this.#listedIds.set(entity, listedIds)
-    for (const { sourceId } of rows) listedIds.add(sourceId)
+    const seenSourceIds = this.#seenSourceIds.get(entity) ?? new Set()
+    this.#seenSourceIds.set(entity, seenSourceIds)
+    for (const { sourceId } of rows) seenSourceIds.add(sourceId)
   }
 
   /** Stores the rows of a buffered list. */
@@ -188,13 +190,13 @@ export class ImportRun {
     }
   }
 
-  /** Deletes rows with an unlisted source id that this run did not store again, where `unusedCondition` holds. */
+  /** Deletes placeholders of earlier runs that this run did not store again, where `unusedCondition` holds. */
   async deleteUnused(entity: string, table: PgTable, unusedCondition: SQL): Promise<void> {
     const importedRows = this.#importedRowsOf(entity)
-    const unlistedRows = [...importedRows].filter(
-      ([sourceId]) => isUnlistedSourceId(sourceId) && !this.#listedIds.get(entity)?.has(sourceId),
+    const placeholders = [...importedRows].filter(
+      ([sourceId]) => isUnlistedSourceId(sourceId) && !this.#seenSourceIds.get(entity)?.has(sourceId),
     )
-    for (const [sourceId, { id }] of unlistedRows) {
+    for (const [sourceId, { id }] of placeholders) {
       const keyColumn = columnOf(table, primaryKeyOf(table))
       await this.db.transaction(async (tx) => {
         const deletedRows = await tx
@@ -213,10 +215,11 @@ export class ImportRun {
   /** Prints the summary of an entity. Reports imported rows that the source no longer lists; they are not deleted. */
   finishEntity(entity: string): void {
     const report = this.reportOf(entity)
-    const isListComplete = !report.unreadable.some(({ id }) => id === '') && report.read >= report.reportedTotal
-    const listedIds = this.#listedIds.get(entity) ?? new Set()
+    const hasRowWithoutId = report.unreadable.some(({ id }) => id === '')
+    const isListComplete = !hasRowWithoutId && report.read >= report.reportedTotal
+    const seenSourceIds = this.#seenSourceIds.get(entity) ?? new Set()
     for (const sourceId of this.#importedRows.get(entity)?.keys() ?? [])
-      if (isListComplete && !listedIds.has(sourceId) && !isSyntheticId(sourceId))
+      if (isListComplete && !seenSourceIds.has(sourceId) && !isSyntheticId(sourceId))
         report.notUpdated.push({ id: sourceId, reason: 'no longer listed at the source' })
     this.print(formatEntityReport(report))
   }
@@ -246,7 +249,7 @@ export class ImportRun {
       return { row, id, idMapping: { entity, sourceId: row.sourceId, rowId: id, hash } }
     })
     const updatedRows: typeof changedRows = []
-    const skippedRows: typeof changedRows = []
+    const conflictingRows: typeof changedRows = []
     await this.db.transaction(async (tx) => {
       if (insertedRows.length > 0) {
         const values = insertedRows.map(({ row, id }) => ({ ...row.values, ...row.insertOnly, id }))
@@ -260,7 +263,7 @@ export class ImportRun {
       )
       for (const changedRow of changedRows) {
         const id = changedRow.importedRow?.id ?? ''
-        if (locallyChanged.has(id)) skippedRows.push(changedRow)
+        if (locallyChanged.has(id)) conflictingRows.push(changedRow)
         else {
           updatedRows.push(changedRow)
           await tx
@@ -283,7 +286,7 @@ export class ImportRun {
     report.stored += insertedRows.length
     report.updated += updatedRows.length
     report.unchanged += rows.length - insertedRows.length - changedRows.length
-    for (const { row } of skippedRows)
+    for (const { row } of conflictingRows)
       report.notUpdated.push({ id: row.sourceId, reason: 'changed at the source and here: not updated' })
   }
 
