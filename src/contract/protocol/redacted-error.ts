@@ -1,8 +1,8 @@
 import { CallError } from './failure'
 
 /**
- * The parts of an error that a log may hold: class, code and stack (`at`: its source locations). The message is left out
- * because it may quote personal data.
+ * The parts of an error that a log may hold: class, code and stack (`at`: its source locations). The message is left
+ * out because it may quote personal data.
  */
 export type RedactedError = { error: string; code?: string; at?: string[] }
 
@@ -27,7 +27,7 @@ export function redactError(error: unknown): RedactedError {
   return withCode({ error: errorClassOf(error), ...(at.length > 0 ? { at } : {}) }, errorCodeIn(error))
 }
 
-/** The nearest class in the prototype chain that matches `classPattern`. `error.name` is not used: it may be any text. */
+/** The nearest class in the prototype chain that matches `classPattern`. `error.name` may be any text. */
 function errorClassOf(error: Error): string {
   for (let prototype: unknown = error; prototype; prototype = Object.getPrototypeOf(prototype)) {
     const name = String(Reflect.get(Object(prototype), 'constructor')?.name ?? '')

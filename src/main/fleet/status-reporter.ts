@@ -26,8 +26,8 @@ type Dependencies = Pick<
 
 /**
  * Reports the state of this workstation to the server in the name of the active user: after sign-in, when its name or
- * updates change, and every quarter of an hour. Retries after failures. If the server lacks the call, it stops until the
- * next session.
+ * updates change, and every quarter of an hour. Retries after failures. If the server lacks the call, no report is sent
+ * until the next session.
  */
 export function createStatusReporter(dependencies: Dependencies) {
   const { clientFor, gateway, log } = dependencies

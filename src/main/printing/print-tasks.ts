@@ -17,7 +17,7 @@ export function createPrintTasks() {
   let isClosed = false
 
   return {
-    /** Runs `work` as a task that `cancel` can abort. Rejects with `conflict` if cancelled, closed or already running. */
+    /** Runs `work` as a task that `cancel` can abort. Throws `conflict` if cancelled, closed or already running. */
     async run<T>(key: string, work: (task: PrintTask) => Promise<T>): Promise<T> {
       if (isClosed) throw new CallError('conflict', t`The program is closing. Nothing was printed.`)
       if (controllers.has(key)) throw new CallError('conflict', t`This document is already being made.`)

@@ -17,7 +17,7 @@ const expiredStatuses = [403, 404, 410]
 export interface ResultsZip {
   /** Name of the batch with .zip, valid on every system. */
   name: string
-  /** Downloads the zip in chunks. Throws CallError if the download fails, or the file is too large, incomplete or no zip. */
+  /** Downloads the zip in chunks. Throws CallError if the download fails, or the file is too large or no whole zip. */
   streamChunks(onProgress: (done: number, total: number) => void): AsyncGenerator<Uint8Array, void>
 }
 

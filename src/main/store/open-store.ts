@@ -36,7 +36,7 @@ const decryptsWith = (key: Buffer, proof: Buffer): boolean => {
 /**
  * Opens counter.db with its replica and key for this process alone, and migrates it. `backend` is the address of the
  * backend, or practice. Stored data survives a power failure and the loss of one file; losses are reported
- * (settings/quarantine-calls.ts). Rejects with a message when the folder is in use or not writable, or the disk is full.
+ * (settings/quarantine-calls.ts). Rejects with a message if the folder is in use or not writable, or the disk is full.
  */
 export async function openStore(options: Options): Promise<Store> {
   try {

@@ -17,8 +17,8 @@ const packageRequire = createRequire(import.meta.url)
 const run = promisify(execFile)
 
 /**
- * Path of SumatraPDF, a part of pdf-to-printer. It is unpacked beside app.asar, because programs inside the archive cannot
- * be run.
+ * Path of SumatraPDF, a part of pdf-to-printer. It is unpacked beside app.asar, because programs inside the archive
+ * cannot be run.
  */
 export function sumatraPath(packageEntry = packageRequire.resolve('pdf-to-printer')): string {
   return join(dirname(packageEntry), 'SumatraPDF-3.4.6-32.exe').replace(/app\.asar(?=[/\\])/, 'app.asar.unpacked')

@@ -121,7 +121,7 @@ async function gapsWithin(db: Database, { kind, year, first, last }: SeriesRange
     .select({
       prefix: sql<string | null>`${numberParts.prefix}`.as('prefix'),
       serial: sql<number>`${numberParts.serial}`.as('serial'),
-      // Default of `lag`, for the earliest row: before the range, serial − 1 (no gap); inside the range, 0 (a gap from 1).
+      // Default for the earliest row: serial − 1 before the range (no gap), 0 inside the range (a gap from 1).
       previous:
         sql<number>`lag(${numberParts.serial}, 1, case when ${numberParts.serial} < ${first} then ${numberParts.serial} - 1 else 0 end)
         over (order by ${numberParts.serial})`.as('previous'),
