@@ -25,8 +25,8 @@ export const sessionCalls = {
   /** Reloads the signed-in person and menus from the institute, if it supports that; null if not signed in. */
   'session.refresh': defineCall(noValue, z.nullable(signedInStaff)),
   /**
-   * Ends a session that another person began at a prompt for the signed-in person's password. The signed-in person
-   * stays signed in.
+   * Ends the session of another person who signed in where the signed-in person's password was asked for. The signed-in
+   * person stays signed in.
    */
   'session.discard': defineCall(noValue, noValue),
   /** Ends the current session; the most recent other session comes to the front, locked. */
@@ -34,8 +34,8 @@ export const sessionCalls = {
   /** Locks the workstation; stored on disk when it resolves. */
   'session.lock': defineCall(noValue, noValue),
   /**
-   * Unlocks the workstation for a person of session.list. 'unknown': only the institute can verify the password, the
-   * person must sign in. Throws `forbidden` after too many wrong passwords.
+   * Unlocks the workstation for a person of session.list. 'unknown': only the institute can verify the password, so
+   * the person must sign in. Throws `forbidden` after too many wrong passwords.
    */
   'session.unlock': defineCall(
     z.object({ id: z.string(), password: z.string().check(z.maxLength(50)) }),
@@ -43,6 +43,6 @@ export const sessionCalls = {
   ),
   /** Sessions on this workstation, the current one first, then the most recent. */
   'session.list': defineCall(noValue, z.array(localSession)),
-  /** Reports keyboard or pointer activity: restarts the idle lock. */
+  /** Reports keyboard or pointer activity, which restarts the timer of the idle lock. */
   'session.touch': defineCall(noValue, noValue),
 }

@@ -41,7 +41,7 @@ test('the sets differ from each other and between papers', () => {
   expect(new Set(orders.map((set) => idsOf(set).join())).size).toBe(5)
 })
 
-test('a set is the same in every version, so that earlier prints can be marked', () => {
+test('a set is the same in every program version, as earlier prints need it', () => {
   const set = paperSet(paper(6, '64f1c0a2e7b4c0de00000001'), 'B')
   expect(set.map(({ question, optionOrder }) => `${question.id} ${optionOrder.join('')}`)).toMatchInlineSnapshot(`
     [

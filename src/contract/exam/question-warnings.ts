@@ -7,7 +7,7 @@ type Language = (typeof languages)[number]
 type QuestionTexts = { name: string; language: Language; options: readonly string[] }
 export type QuestionWarnings = Partial<Record<'language' | 'options', string>>
 
-/** Warnings about an unusual but valid question, by field, phrased as questions (D-358). */
+/** Warnings about an unusual but valid exam question, by field; each asks the user to check (D-358). */
 export function questionWarnings({ name, language, options }: QuestionTexts): QuestionWarnings {
   const languageWarning = warnOfOtherLanguage(language, name, options.join(' '))
   const optionsWarning = warnOfNumberedOptions(options) ?? warnOfSimilarOptions(options)
@@ -17,7 +17,7 @@ export function questionWarnings({ name, language, options }: QuestionTexts): Qu
   }
 }
 
-/** The language of the script of most letters; undefined for none. */
+/** Language of the more frequent script, Devanagari or Latin; undefined if both are equally frequent. */
 function languageOf(text: string): Language | undefined {
   const hindiLetterCount = text.match(/\p{Script=Devanagari}/gu)?.length ?? 0
   const latinLetterCount = text.match(/\p{Script=Latin}/gu)?.length ?? 0

@@ -7,7 +7,7 @@ export function fillRollNumbers<Row extends Numbered>(rows: readonly Row[]): Row
   return rows.map((row) => (row.rollNumber > 0 ? row : { ...row, rollNumber: ++highest }))
 }
 
-/** Adds the roll numbers of the batch's full list to its present candidates; 0 for a candidate not in the list. */
+/** Gives candidates marked present their roll numbers from the batch's full list; 0 for one not in the list. */
 export function copyRollNumbers<Row extends Numbered>(present: readonly Row[], list: readonly Numbered[]): Row[] {
   const numbers = new Map(fillRollNumbers(list).map(({ id, rollNumber }) => [id, rollNumber]))
   return present.map((row) => ({ ...row, rollNumber: row.rollNumber || (numbers.get(row.id) ?? 0) }))

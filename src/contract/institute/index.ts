@@ -7,8 +7,8 @@ import { instituteSettings } from './settings'
 import { workstation } from './workstation'
 
 /**
- * The institute's settings, mails, workstations and server. The keys are names on the wire, in `capabilities`:
- * `counter` for a workstation, `outboxMail` for outgoing mails.
+ * The institute's settings, mails, workstations and server. The keys are names in the response of `capabilities`,
+ * which calls a workstation `counter` and outgoing mails `outboxMail`.
  */
 export const instituteEndpoints = {
   counter: workstation,

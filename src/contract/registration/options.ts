@@ -28,7 +28,7 @@ export const paymentStates = ['Done', 'Pending', 'Cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 export const paymentModes = ['offline', 'online'] as const
 
-/** The only state in the built-in list of districts and cities (S1 §1). */
+/** The only Indian state in the built-in list of districts and cities (S1 §1). */
 export const stateName = 'Haryana'
 
 export const documentKinds = ['passportPhoto', 'drivingLicense', 'idProof', 'medicalCertificate'] as const

@@ -70,7 +70,7 @@ function createRowChoices(outputs: Outputs, currentDate: () => string) {
     findSlot,
     findCourse,
     listRegistrations,
-    findRefundable: findRefundableRegistration,
+    findRefundableRegistration,
     findQuestionCategory,
     findBatchId,
     findCandidateId,
@@ -78,12 +78,12 @@ function createRowChoices(outputs: Outputs, currentDate: () => string) {
   }
 }
 
-/** Collects responses and takes the values of later requests from them. `now` is in milliseconds since 1970. */
+/** Collects responses, whose values later requests need. `now`: milliseconds since 1970. */
 export function createSamples(now: () => number) {
   const outputs = new Map<EndpointName, unknown>()
   const currentDate = () => dayOf(now())
   const choices = createRowChoices(outputs, currentDate)
-  const { rowsOf, findSlot, findCourse, listRegistrations, findRefundable, findQuestionCategory } = choices
+  const { rowsOf, findSlot, findCourse, listRegistrations, findRefundableRegistration, findQuestionCategory } = choices
 
   const idsByEntity: Readonly<Record<string, (endpoint: ReadEndpoint) => string | undefined>> = {
     courseName: () => findCourse()?.id,
@@ -92,7 +92,7 @@ export function createSamples(now: () => number) {
     shift: () => rowsOf('shift.list')[0]?.id,
     batch: choices.findBatchId,
     // `extension.refund` is the only read endpoint of `extension` with an id.
-    extension: () => findRefundable()?.id,
+    extension: () => findRefundableRegistration()?.id,
   }
   const samplesByField: Readonly<Record<string, (endpoint: ReadEndpoint) => unknown>> = {
     page: () => 1,

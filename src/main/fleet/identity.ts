@@ -20,7 +20,7 @@ export function workstationIdentity(policy: Policy, { hostname, platform, releas
   }
 }
 
-/** Names of the settings in the policy: 'provider.url', 'printers'. */
+/** Names of the settings in the policy: 'name', 'provider.url'. */
 function namesOfSettings(policy: Policy): string[] {
   return Object.entries(policy).flatMap(([group, value]) => {
     if (value === undefined) return []
@@ -37,7 +37,7 @@ function fingerprint(policy: Policy): string {
     .slice(0, 12)
 }
 
-/** A value with its entries sorted by name, and 'set' in place of each secret. `name`: of the value's setting. */
+/** Sorts the entries of a value by name, and replaces each secret by 'set'. `name`: name of the value's setting. */
 function toCanonicalForm(value: unknown, name = ''): unknown {
   if (secretNames.includes(name)) return 'set'
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

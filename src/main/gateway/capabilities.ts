@@ -31,8 +31,8 @@ const unusableResponse = () =>
   new CallError('unreachable', t`The server gave an unusable response. Try again in a moment.`)
 
 /**
- * The extensions that the institute supports, requested once per sign-in; again by each call while it is unreachable. A
- * backend that refuses or lists none supports none, but counts as unreachable if it has listed some before (D-388).
+ * The institute's extensions, requested once per sign-in, and by each call while it is unreachable. A backend that
+ * refuses the request or lists none supports none; if it has listed some before, it counts as unreachable (D-388).
  */
 export function createCapabilityCache(sendValidated: SendValidated, store: Pick<Store, 'backend' | 'database'>) {
   const values = createKeyValueStore(store)

@@ -22,9 +22,7 @@ export type RawResponse = {
   retryAfter?: number | undefined
 }
 
-/**
- * Reads a response to its end. Throws `bad_gateway` for redirects, more than 20 MB, and a 200 without complete JSON.
- */
+/** Reads a response to its end. Throws `bad_gateway` if it is a redirect, too large, too deep, or a 200 without JSON. */
 export async function readResponse(response: Response): Promise<RawResponse> {
   const { status, headers } = response
   if (status === 304) return { status, text: '', body: undefined }

@@ -84,7 +84,7 @@ export function createLogFile(folder: string, now: () => number, limits: LogLimi
   }
 
   /**
-   * True if the log's first line is older than `age`, or as far in the future: the clock has been set back. The file's
+   * True if the log's first line is more than `age` from now, in the past or (clock set back) in the future. The file's
    * creation time is not used: on Windows, a new log would get that of the log renamed just before.
    */
   function isOlderThan(age: number): boolean {

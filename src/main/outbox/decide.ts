@@ -79,7 +79,7 @@ export function createDecide(dependencies: Dependencies): Handlers['outbox.decid
     const view = visibleChanges.view(id, personId)
     if (view.state !== 'uncertain' || view.step !== step || view.attempt !== attempt)
       throw conflict(t`It has changed meanwhile. Look at it again.`)
-    // Until `sendAgainIn` is over, the request may still be on its way, where the look-up misses it.
+    // `sendAgainIn`: seconds in which the request may still arrive, after a look-up that did not find it.
     const seconds = decision === 'done' ? 0 : (view.sendAgainIn ?? 0)
     if (seconds > 0) throw conflict(t`Its request may still reach the server. Decide in ${seconds} s.`)
     const apply = prepareDecision(change, view, input, personId)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { parseRegFile, type RegistryTree } from './reg-file'
 
 const run = promisify(execFile)
-/** Only administrators and group policy write below this key. */
+/** Only administrators and group policy can write below this key. */
 export const policyKey = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\IDTR Counter'
 /** An absolute path, because users can change PATH and SystemRoot. */
 const regProgram = 'C:\\Windows\\System32\\reg.exe'
@@ -15,8 +15,8 @@ const timeoutMs = 10_000
 const keyNotFoundCode = 1
 
 /**
- * The policy of the Windows registry as plain values; undefined without the key. Rejects if the export fails: users
- * choose the folder of temporary files and could otherwise evade the policy.
+ * The policy of the Windows registry as plain values; undefined without the key. Rejects if the export fails, so that
+ * users cannot evade the policy by an unusable folder of temporary files.
  */
 export async function readRegistryPolicy(program = regProgram): Promise<unknown> {
   if (!(await hasPolicyKey(program))) return undefined

@@ -18,5 +18,6 @@ export const defaultReportIntervals: ReportIntervals = { pollMs: 20_000, reportM
 export interface FleetPorts {
   readonly identity: WorkstationIdentity
   readonly reportIntervals?: ReportIntervals | undefined
+  /** For reports of a candidate's progress at this screen. */
   readonly sittingIntervals?: Omit<ReportIntervals, 'reportMs'> | undefined
 }

@@ -24,9 +24,9 @@ async function handle({ id, method, url, headers, body }: SerializedRequest) {
     const response = await provider.fetch(new Request(url, init))
     const { status } = response
     send({ head: { id, status, headers: [...response.headers], hasBody: response.body !== null } })
-    for await (const part of response.body ?? []) {
+    for await (const chunk of response.body ?? []) {
       // Copied because a chunk may be a view of a larger buffer.
-      const bytes = new Uint8Array(part)
+      const bytes = new Uint8Array(chunk)
       send({ chunk: { id, bytes } }, [bytes.buffer])
       if (--current.sendableChunks === 0)
         await new Promise<void>((resolve) => Object.assign(current, { onChunkRead: resolve }))

@@ -11,7 +11,8 @@ type PrinterStatus = { problem: string }
  * too, so that no drawer opens unattended.
  */
 export function createCashDrawer({ printers, log }: Context, journal: PrintJournal) {
-  const queuedJobNames = new Map<string, string>()
+  /** Names of the pulses' jobs in the printer's queue, by id of the receipt's print job. */
+  const pulseJobNames = new Map<string, string>()
 
   return {
     /**
@@ -27,7 +28,7 @@ export function createCashDrawer({ printers, log }: Context, journal: PrintJourn
       if (problem) return notOpened(t`the printer ${{ printerName: job.printer }} ${problem}.`)
       try {
         const name = await printers.openDrawer(job.printer)
-        if (name) queuedJobNames.set(job.id, name)
+        if (name) pulseJobNames.set(job.id, name)
         return job
       } catch (error) {
         log('cash_drawer.open_failed', { error })
@@ -37,13 +38,13 @@ export function createCashDrawer({ printers, log }: Context, journal: PrintJourn
 
     /** Cancels the drawer pulse of a cancelled or failed receipt if it is still in the queue. */
     async cancel(id: string) {
-      const name = queuedJobNames.get(id)
+      const name = pulseJobNames.get(id)
       if (!name) return
-      queuedJobNames.delete(id)
+      pulseJobNames.delete(id)
       await printers.queue?.cancel(name).catch((error: unknown) => log('print_queue.cancel_failed', { error }))
     },
 
     /** Forgets the drawer pulse of a receipt that the clerk has confirmed. */
-    forget: (id: string) => void queuedJobNames.delete(id),
+    forget: (id: string) => void pulseJobNames.delete(id),
   }
 }

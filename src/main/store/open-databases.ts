@@ -29,7 +29,7 @@ type Main = { sqlite: Database.Database; schemaVersion: number; keyCheck: KeyChe
 
 /**
  * Opens counter.db with its replica counter.copy.db. Repairs either from the other if it is damaged, missing, older
- * or from another workstation. `losses`: data that neither has. Damaged files are quarantined, never deleted.
+ * or from another workstation. Damaged files are quarantined, never deleted.
  */
 export function openDatabases({ dataDir, now, log, hasKeyFor, wasStartedBefore }: Options): Databases {
   const path = join(dataDir, 'counter.db')
@@ -62,11 +62,11 @@ export function openDatabases({ dataDir, now, log, hasKeyFor, wasStartedBefore }
   const isOwnCopy = copyState !== undefined && hasKeyFor(copyState.proof)
   let { value: main, quarantinePath } = openOrReplace(path, () => openMain(path, isOwnCopy))
   const isCopyMissing = main.keyCheck !== undefined && !copyState
-  let damagedCopyPath = openedCopy.quarantinePath || (isCopyMissing ? copyPath : '')
+  let lostCopyPath = openedCopy.quarantinePath || (isCopyMissing ? copyPath : '')
   // No single key decrypts the proofs of both files: they are from different workstations.
   const isForeign = copyState && main.keyCheck && !hasKeyFor(main.keyCheck.proof, copyState.proof)
   if (isForeign && main.keyCheck && hasKeyFor(main.keyCheck.proof)) {
-    damagedCopyPath = quarantineFile(copyPath, new DamagedFileError('It belongs to another workstation.'))
+    lostCopyPath = quarantineFile(copyPath, new DamagedFileError('It belongs to another workstation.'))
     copyState = undefined
   } else if (isForeign && copyState && hasKeyFor(copyState.proof)) {
     main.sqlite.close()
@@ -81,11 +81,11 @@ export function openDatabases({ dataDir, now, log, hasKeyFor, wasStartedBefore }
     attachReplica(sqlite, copyPath),
   )
   if (replacedCopyPath) {
-    damagedCopyPath = replacedCopyPath
+    lostCopyPath = replacedCopyPath
     copyState = undefined
   }
-  const ownGeneration = keyCheck?.generation ?? -1
-  const isCopyCurrent = copyState?.generation === ownGeneration && copy.isIdentical()
+  const mainGeneration = keyCheck?.generation ?? -1
+  const isCopyCurrent = copyState?.generation === mainGeneration && copy.isIdentical()
   if (copyState && schemaVersion <= copyState.schemaVersion && isMainOlder(copyState)) {
     const { unreadableCount, lostPrintTimes } = copy.restore()
     setGeneration(sqlite, copyState.generation)
@@ -94,11 +94,11 @@ export function openDatabases({ dataDir, now, log, hasKeyFor, wasStartedBefore }
     else if (lostPrintTimes.some((createdAt) => createdAt > monthAgo(now())))
       reportLoss(pdfsLostMessage, quarantinePath)
   } else if (!copyState && schemaVersion === 0 && hadData) reportLoss(allLostMessage, quarantinePath)
-  else if (damagedCopyPath) reportLoss(copyLostMessage, damagedCopyPath)
+  else if (lostCopyPath) reportLoss(copyLostMessage, lostCopyPath)
 
   /** True if the copy has later changes, or is the intact one of two files that should be equal but differ. */
   function isMainOlder({ generation }: ReplicaState): boolean {
-    return ownGeneration === generation ? !isCopyCurrent && copy.isIntact() : ownGeneration < generation
+    return mainGeneration === generation ? !isCopyCurrent && copy.isIntact() : mainGeneration < generation
   }
 
   migrate(sqlite, migrations.length)

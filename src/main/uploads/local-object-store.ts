@@ -18,13 +18,14 @@ import { documentFolder, isDocumentKey, isPublicMediaKey, notInFileStorageError 
 const partialSuffix = '.part'
 
 /**
- * A document store in a folder of this machine, for practice mode and workstations without a bucket. Locations are
+ * An object store in a folder of this machine, for practice mode and workstations without a bucket. Locations are
  * 'store:certificates/…'. Files are encrypted, except those of the public site, and written atomically.
  */
 export function createLocalObjectStore(folder: string, cipher: Cipher): ObjectStore {
-  function fileOf(location: string, isKey = isDocumentKey): string {
+  /** By default of any object: `isDocumentKey` is true for keys of public media as well. */
+  function fileOf(location: string, isAllowedKey = isDocumentKey): string {
     const key = keyOf(location)
-    if (!isKey(key)) throw notInFileStorageError()
+    if (!isAllowedKey(key)) throw notInFileStorageError()
     return join(folder, key)
   }
 

@@ -16,8 +16,8 @@ type SeatContext = Pick<Context, 'db' | 'now' | 'at' | 'staffId'>
 type Slot = typeof slots.$inferSelect
 type SeatHold = typeof seatHolds.$inferSelect
 /**
- * Proof that entitles a person to a seat on hold: the hold's id (secret: lists return only its hash), or the phone
- * number of an entry to which the seat is offered.
+ * Entitles a person to a seat on hold: the hold's id (secret: lists return only its hash), or the phone number of an
+ * entry to which the seat is offered.
  */
 export type SeatClaim = { holdId?: string | undefined; phone?: string }
 /** `freeSeats`: neither booked nor on hold; `holds`: active ones, offers included. */
@@ -25,7 +25,10 @@ type SlotSeats = { slot: Slot; holds: SeatHold[]; freeSeats: number }
 
 const hourMs = 3_600_000
 
-/** SQL condition on `hold`, an alias of `seat_hold`: active at the instant `at` (ISO). Same rule as `isActiveHold`. */
+/**
+ * SQL condition on `hold`, an alias of `seat_hold`: active at the instant `at` (ISO). Same rule as `isActiveHold`;
+ * columns: `held_at` for `createdAt`, `until` for `expiresAt`.
+ */
 export const activeHold = (at: string | Placeholder): SQL =>
   sql`hold.until > ${at}::timestamptz and hold.held_at - (hold.until - hold.held_at) < ${at}::timestamptz`
 
@@ -126,7 +129,7 @@ async function offerFreeSeats({ db, now, at }: SeatContext, slot: Slot, freeSeat
     .returning()
 }
 
-/** The holds of a slot that a claim may use: the hold with its id, and offers to its phone number. */
+/** The holds of a slot that a claim may use: the caller's hold with the claim's id, and offers to its phone number. */
 export async function filterUsableHolds(
   { db, staffId }: SeatContext,
   holds: readonly SeatHold[],

@@ -9,7 +9,7 @@ test('a password matches its own hash only', async () => {
   expect(await verifyPassword('', storedHash)).toBe(false)
 })
 
-test('a hash contains its cost, so that hashes of any cost can be verified', async () => {
+test('a hash contains its cost unless it is the default, and is verified with it', async () => {
   const storedHash = await hashPassword('practice1', practiceScryptCost)
   expect(storedHash).toMatch(/:256$/)
   expect(await verifyPassword('practice1', storedHash)).toBe(true)
@@ -17,6 +17,7 @@ test('a hash contains its cost, so that hashes of any cost can be verified', asy
   expect(await verifyPassword('practice1', storedHash.replace(/:256$/, ''))).toBe(false)
 })
 
+/** A cost must be a power of two from 2 to 16384. */
 const damagedCosts = [
   '',
   '0',

@@ -33,7 +33,7 @@ export const sequenceName = (kind: SequenceKind, year: string): string => `${kin
  */
 export function parseSequenceName(name: string, prefix: string) {
   const [kind = '', year = ''] = name.split(':')
-  const documentKind = sequenceKinds.find((candidate) => candidate === kind)
+  const documentKind = sequenceKinds.find((knownKind) => knownKind === kind)
   const formatNumber = (value: number) =>
     documentKind ? formatDocumentNumber(prefix, documentKind, year, value) : String(value)
   return { kind, formatNumber }

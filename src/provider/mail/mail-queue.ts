@@ -10,7 +10,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** An older claim counts as abandoned. Longer than sending a mail can take (send-mail.ts). */
 export const claimLeaseMs = 3 * minuteMs
-/** Delay before a retry after the first, second, … attempt. */
+/** Delays before a retry: after the first attempt, after the second, and so on. */
 const retryDelaysMs = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * minuteMs)
 const maxRetryDelayMs = 240 * minuteMs
 /** Mails in a final state are deleted after this time, because they contain personal data. */
@@ -33,8 +33,8 @@ const dueCondition = (now: number): SQL | undefined =>
   )
 
 /**
- * Requeues mails of a worker that stopped, expires late mails, and deletes old ones in a final state. A mail that was
- * already handed over becomes uncertain, because it may have been sent.
+ * Requeues the mails of a stopped worker; those that were handed over become uncertain, because they may have been
+ * sent. Expires late mails, and deletes old mails in a final state.
  */
 export async function recoverAndPrune(db: Database, now: number): Promise<void> {
   const isAbandoned = and(eq(mails.state, 'sending'), not(withinTtl(mails.claimedAt, claimLeaseMs, now)))
@@ -119,7 +119,7 @@ export async function markHandedOver(
   return updatedRows.length > 0
 }
 
-/** Stores that the server accepted the mail. */
+/** Stores that the server accepted the mail, also if the claim has expired meanwhile (`uncertain`). */
 export const markSent = async (db: Database, mail: ClaimedMail, now: number): Promise<void> =>
   void (await db
     .update(mails)

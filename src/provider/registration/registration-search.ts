@@ -28,7 +28,7 @@ export function registrationSearchText(person: Person, payment?: Payment): strin
 
 /**
  * Condition: `searchText` contains every word of `search`, or the bank reference that the words form together, or
- * `search` is the number of one of the registration's documents (D-363). `searchText` may have further words.
+ * `search` is the number of one of the registration's documents (D-363).
  */
 export function matchesRegistration(
   search: string | undefined,

@@ -13,6 +13,7 @@ export async function menusOf(
 ): Promise<{ name: string; key: string }[]> {
   const query = db.selectDistinct({ name: menus.name, key: menus.key, position: menus.position }).from(menus).$dynamic()
   if (role.name !== 'superadmin') {
+    // Changes the dynamic query in place.
     query
       .innerJoin(assignmentMenus, eq(assignmentMenus.menuId, menus.id))
       .innerJoin(assignmentRoles, eq(assignmentRoles.assignmentId, assignmentMenus.assignmentId))

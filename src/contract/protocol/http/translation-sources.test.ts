@@ -53,7 +53,7 @@ describe('withTranslationSources', () => {
     expect(sourceOf(t`“${name}” is too long.`)).toBeUndefined()
   })
 
-  it('leaves texts of other programs and other values unchanged', () => {
+  it('returns a body without texts of this program unchanged', () => {
     for (const body of [{ message: 'Not this time, please', result: -1 }, { message: 3 }, [1], 'text', null])
       expect(withTranslationSources(body)).toEqual(body)
   })

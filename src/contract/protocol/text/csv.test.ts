@@ -43,7 +43,7 @@ function beginsLikeFormula(cell: string): boolean {
   return false
 }
 
-/** Removes the guarding apostrophe, as described at `toCsv`. */
+/** Removes the apostrophe that `toCsv` puts before a formula, and before apostrophes that precede a formula. */
 const removeGuard = (cell: string) =>
   cell.startsWith("'") && beginsLikeFormula(cell.replace(/^'+/, '')) ? cell.slice(1) : cell
 

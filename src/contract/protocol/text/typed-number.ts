@@ -26,7 +26,7 @@ const fullWidthOffset = fullWidthZero - 0x30
 const replaceNonAscii = (text: string): string =>
   toAsciiDigits(text)
     .replace(/[\u00ad\u2010-\u2015\u2212\uff0d]/g, '-')
-    .replace(/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - fullWidthOffset))
+    .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - fullWidthOffset))
     .replace(invisibleCharacters, '')
 
 /** Removes blanks, and dashes between digits, from a number kept as text, such as a phone number. */
@@ -39,8 +39,8 @@ export const readDigits = (text: string): string =>
 const groupedDigits = /^(?:\d+|\d{1,2},(?:\d\d,)*\d{3}|\d{1,3}(?:,\d{3})+)$/
 
 /**
- * A whole number of up to nine digits, in groups (1,000 or 1 000) or without. Undefined for anything else, such as '',
- * 1e3, 1.5 or '1 2'.
+ * A whole number of up to nine digits, with or without groups (1,000 or 1 000) and a minus sign. Undefined for anything
+ * else, such as '', 1e3, 1.5 or '1 2'.
  */
 export function readWhole(text: string): number | undefined {
   const [, sign = '', whole = ''] = /^(-?)(.*)$/.exec(toAscii(text)) ?? []

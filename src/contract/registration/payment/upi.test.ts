@@ -4,6 +4,7 @@ import { upiLink } from './upi'
 const request = {
   upiId: 'idtr.karnal@bank',
   payee: 'IDTR, Karnal',
+  // Paise.
   price: 875_000,
   reference: 'A1B2',
   note: 'LMV 3 days',

@@ -3,7 +3,7 @@ import type { CallOptions, Client } from '#contract/protocol/http/client'
 import type { IssuedDocument, IssuedKind } from '#contract/registration/issued-document'
 import { hasCapability } from '../../gateway/capabilities'
 
-/** Content of a document at its issue; null if `number` is '' or the backend does not store issued documents. */
+/** Content of a document at its issue; null if `number` is '' or the backend has not stored the document. */
 export async function loadIssuedDocument(
   api: Client<Contract>,
   kind: IssuedKind,

@@ -49,7 +49,7 @@ async function readCategoryNames(db: Database, lockedQuestions: readonly Questio
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** True if a paper uses this version: its content must not change then. Only used versions are stored. */
+/** True if a paper uses this version, so that its content must not change. Only used versions are stored. */
 export async function isVersionUsed(
   db: Database,
   { id: questionId, version }: Pick<QuestionRow, 'id' | 'version'>,

@@ -75,9 +75,8 @@ const twoPapersMessage = (name: string) =>
   t`Of ${name} two papers are stored now. An admin decides which one counts: until then there is no result.`
 
 /**
- * Changes the practical score or the answers, and stores the previous state as a revision. An approved recheck is needed
- * to change answers (D-32), or in a complete batch an entered score (D-46). Such a change uses up the approval; so does
- * a request with answers that changes nothing.
+ * Stores the previous state as a revision. New answers (D-32) and, in a complete batch, a replaced score (D-46) need an
+ * approved recheck and use it up. A request with answers that changes nothing uses it up too.
  */
 export const updateResponse: Handlers['response']['update'] = async ({ id, set, answers, ...changes }, context) => {
   const { db, at, staffId } = context

@@ -27,26 +27,26 @@ export async function issueCertificates(batch: StoredBatch, context: Context): P
       throw new CallError('conflict', t`${problem} Contact IT to set its certificate secret.`)
     }
     const number = await nextDocumentNumber(db, invoicePrefix, 'certificate', today)
-    const ownerColumns = { registrationId: candidate.id, batchId: batch.id }
+    const content = createCertificateContent(candidate, batch.date)
     await db
       .insert(certificates)
-      .values({ number, ...ownerColumns, content: createCertificateContent(candidate, batch.date), issuedAt: at })
+      .values({ number, registrationId: candidate.id, batchId: batch.id, content, issuedAt: at })
   }
 }
 
-/** Withdraws certificates of a batch whose content is no longer accurate; returns them. */
+/** Withdraws the batch's certificates with outdated content; returns them. */
 export async function withdrawOutdatedOfBatch(batch: StoredBatch, context: Context): Promise<WithdrawnCertificate[]> {
   const { db, at } = context
   const validRows = await selectValidCertificates(db, batch.id)
   if (validRows.length === 0) return []
   const candidates = await selectCandidates(batch, context)
-  const byId = new Map(candidates.map((row) => [row.id, row]))
+  const candidateById = new Map(candidates.map((row) => [row.id, row]))
   const outdated = validRows.flatMap(({ number, registrationId, content: issuedContent }) => {
-    const row = byId.get(registrationId)
+    const candidate = candidateById.get(registrationId)
     // The certificate stays valid until somebody decides which of the two papers counts.
-    if (row?.hasSecondPaper) return []
-    const content = row?.result === 'Pass' ? createCertificateContent(row, batch.date) : undefined
-    return isStillAccurate(issuedContent, content) ? [] : [{ number, result: row?.result ?? 'Pending' }]
+    if (candidate?.hasSecondPaper) return []
+    const content = candidate?.result === 'Pass' ? createCertificateContent(candidate, batch.date) : undefined
+    return isStillAccurate(issuedContent, content) ? [] : [{ number, result: candidate?.result ?? 'Pending' }]
   })
   if (outdated.length > 0) {
     const outdatedNumbers = outdated.map(({ number }) => number)
@@ -81,7 +81,7 @@ const selectValidCertificates = (db: Database, batchId: string) =>
 /** A certificate is withdrawn if one of these fields changes, or if the result is no longer Pass. */
 const certifiedFields = ['name', 'dateOfBirth', 'licenceNumber', 'theory', 'practical', 'final'] as const
 
-/** Older certificates lack some fields; a missing one counts as unchanged. */
+/** Older certificates lack some fields; a missing field counts as unchanged. */
 const isStillAccurate = (issued: Partial<Record<string, string>>, content: CertificateContent | undefined): boolean =>
   content !== undefined && certifiedFields.every((key) => issued[key] === undefined || issued[key] === content[key])
 

@@ -6,6 +6,7 @@ import { createPerson, pick } from '../registration/person-data'
 
 const hourMs = 3_600_000
 const enquiryCount = 64
+const intervalMs = 11 * hourMs
 /** For `createPerson`: other people than the trainees and app users. */
 const firstPersonNumber = 700_000
 
@@ -31,12 +32,12 @@ const enquiryTexts = [
 ] as const
 
 /**
- * Stores feedback and enquiries of the last weeks, one of each every eleven hours. Some have no e-mail address or text.
+ * Stores feedback and enquiries of the last weeks, one of each per interval. Some have no e-mail address or text.
  */
 export async function seedEnquiries(db: Database, now: number): Promise<void> {
   const senders = Array.from({ length: enquiryCount }, (_, n) => {
     const { firstName, lastName, email, phone } = createPerson(firstPersonNumber + n)
-    return { name: `${firstName} ${lastName}`, email, phone, time: now - (enquiryCount - n) * 11 * hourMs }
+    return { name: `${firstName} ${lastName}`, email, phone, time: now - (enquiryCount - n) * intervalMs }
   })
   await db.insert(feedbacks).values(
     senders.map(({ time, ...sender }, n) => {
@@ -57,9 +58,10 @@ export async function seedEnquiries(db: Database, now: number): Promise<void> {
     }),
   )
   await db.insert(contactEnquiries).values(
+    // Reversed, so that feedback and enquiry of about the same time are from different people.
     senders.toReversed().map(({ name, email, phone }, n) => {
       const [subject, description] = pick(enquiryTexts, n)
-      const time = now - (enquiryCount - n) * 11 * hourMs - 3 * hourMs
+      const time = now - (enquiryCount - n) * intervalMs - 3 * hourMs
       const search = searchKey(name, email, phone, subject, description)
       const createdAt = new Date(time).toISOString()
       return { id: seedId('enquiry', time, n), name, email, phone, subject, description, createdAt, search }

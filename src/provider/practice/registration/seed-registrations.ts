@@ -38,7 +38,7 @@ const officePaymentTypes = ['Cash', 'UPI', 'Debit Card', 'Credit Card', 'Net ban
 /** Stores registrations with payments, invoices, credit notes and refunds, continuing the stored sequences. */
 export async function seedRegistrations(
   db: Database,
-  plans: readonly PlannedRegistration[],
+  plannedRegistrations: readonly PlannedRegistration[],
   now: number,
 ): Promise<void> {
   const numbers = new Map((await db.select().from(sequences)).map(({ name, value }) => [name, value]))
@@ -48,7 +48,9 @@ export async function seedRegistrations(
     numbers.set(`${kind}:${year}`, value)
     return formatDocumentNumber(invoicePrefix, kind, year, value)
   }
-  const rows = plans.toSorted((a, b) => a.createdAt - b.createdAt).map((plan) => toRows(plan, nextNumber))
+  const rows = plannedRegistrations
+    .toSorted((a, b) => a.createdAt - b.createdAt)
+    .map((planned) => toRows(planned, nextNumber))
   await bulkInsert(
     db,
     registrations,
@@ -108,7 +110,7 @@ function toRows(
   const course = practiceCourses.find(({ id }) => id === slot.courseNameId) ?? pick(practiceCourses, 0)
   const personData = createPerson(personNumber)
   const licenceData = createLicence(personNumber, dayOf(createdAt), personData.district)
-  // Registrations in the app are paid online, and some of those at the counter.
+  // All registrations in the app are paid online, and some at the counter are.
   const isOnline = appUser !== undefined || (personNumber % 9 === 4 && state !== 'cancelled')
   const id = seedId('registration', createdAt, personNumber)
   const paidAt = createdAt + 4 * minuteMs

@@ -53,6 +53,7 @@ export async function seedChangeRequests(db: Database, now: number): Promise<voi
   await faq.update({ ...faqInput, question: `${faqRow.question} (new)` }, await asAdmin())
   const testimonialRow = await firstRow(db, content.testimonials, content.testimonials.id)
   await testimonial.update({ ...testimonialRow, title: `${testimonialRow.title}, Karnal` }, await asAdmin())
+  // The superadmin's change is made at once.
   await testimonial.update(
     { ...testimonialRow, description: '<p>I passed at the first attempt.</p>' },
     await asSuperadmin(),
@@ -86,18 +87,21 @@ async function seedContentRequests(db: Database, asAdmin: ActAs): Promise<void> 
 }
 
 async function seedStaffRequests(db: Database, asAdmin: ActAs): Promise<void> {
-  const [examiner] = await db.select().from(roles).where(eq(roles.name, 'Examiner'))
-  const [reports] = await db.select().from(menus).where(eq(menus.key, 'Reports'))
-  if (!examiner || !reports) throw new Error('The practice institute has no roles yet')
-  const person = { name: 'Kavita Sharma', email: 'kavita.sharma@idtr.example', phone: '9000000007', role: examiner.id }
-  await staffHandlers.staffMember.add({ ...person, password: 'practice1' }, await asAdmin())
-  const [examinerAssignment] = await db.select().from(assignmentRoles).where(eq(assignmentRoles.roleId, examiner.id))
+  const [examinerRole] = await db.select().from(roles).where(eq(roles.name, 'Examiner'))
+  const [reportsMenu] = await db.select().from(menus).where(eq(menus.key, 'Reports'))
+  if (!examinerRole || !reportsMenu) throw new Error('The practice institute has no roles yet')
+  const person = { name: 'Kavita Sharma', email: 'kavita.sharma@idtr.example', phone: '9000000007' }
+  await staffHandlers.staffMember.add({ ...person, role: examinerRole.id, password: 'practice1' }, await asAdmin())
+  const [examinerAssignment] = await db
+    .select()
+    .from(assignmentRoles)
+    .where(eq(assignmentRoles.roleId, examinerRole.id))
   const { rows } = await staffHandlers.assignment.list({ page: 1, limit: 100 }, await asAdmin())
   const assignmentRow = rows.find(({ id }) => id === examinerAssignment?.assignmentId)
   if (!assignmentRow) throw new Error('The examiner has no assignment yet')
-  const ids = (references: readonly { id: string }[] | undefined) => (references ?? []).map(({ id }) => id)
+  const idsOf = (references: readonly { id: string }[] | undefined) => (references ?? []).map(({ id }) => id)
   await staffHandlers.assignment.update(
-    { id: assignmentRow.id, menus: [...ids(assignmentRow.menus), reports.id], roles: ids(assignmentRow.roles) },
+    { id: assignmentRow.id, menus: [...idsOf(assignmentRow.menus), reportsMenu.id], roles: idsOf(assignmentRow.roles) },
     await asAdmin(),
   )
 }

@@ -4,8 +4,8 @@ import { indiaTimeToEpochMs } from '#contract/protocol/calendar'
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0').slice(-digits)
 
 /**
- * The id of an imported row: the same in every run, and sorted by time like the ids of createId. A MongoDB id of the
- * source would sort as newer than all of these, so it is replaced.
+ * The id of an imported row: the same in every run, and sorted by time like the ids of createId. MongoDB ids of the
+ * source are replaced: sorted as text, they come after all ids of createId.
  */
 export const importedId = (entity: string, sourceId: string, at: string): string =>
   hex(Math.max(0, Date.parse(at)), 12) + hash('sha256', `${entity} ${sourceId}`).slice(0, 12)

@@ -17,19 +17,19 @@ export function inferThresholds(
   responses: readonly Response[],
 ): Thresholds {
   if (batch.thresholds) return batch.thresholds
-  const sourceResults = candidates.flatMap(({ id, result, ...row }) => {
+  const sourceResults = candidates.flatMap(({ id, result: resultText, ...row }) => {
     const response = responses.find(({ candidate }) => candidate?.id === id)
-    const outcome = result.trim().toLowerCase()
+    const result = resultText.trim().toLowerCase()
     const theory = response?.score ?? row.theoryScore
     const practical = response?.practicalScore ?? row.practicalScore
-    return outcome === 'pass' || outcome === 'fail' ? [{ outcome, theory, practical }] : []
+    return result === 'pass' || result === 'fail' ? [{ result, theory, practical }] : []
   })
   const reproducesResults = (thresholds: Thresholds) =>
     sourceResults.every(
-      ({ outcome, theory, practical }) => resultOf(theory, practical, thresholds).result.toLowerCase() === outcome,
+      ({ result, theory, practical }) => resultOf(theory, practical, thresholds).result.toLowerCase() === result,
     )
   if (reproducesResults(defaultThresholds)) return defaultThresholds
-  const passedCandidates = sourceResults.filter(({ outcome }) => outcome === 'pass')
+  const passedCandidates = sourceResults.filter(({ result }) => result === 'pass')
   const lowestScore = (scores: readonly (number | null)[]) =>
     Math.floor(Math.min(100, ...scores.map((score) => score ?? 0)))
   const inferredThresholds = {
