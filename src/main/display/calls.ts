@@ -11,10 +11,10 @@ type Dependencies = Pick<DeskContext, 'emit' | 'display' | 'instituteName'> & {
 }
 
 /**
- * Customer display: shows the registration that a page of the signed-in person has open, and the institute's name
- * otherwise, also while the workstation is locked or in kiosk mode (D-386).
+ * Customer display (D-386): shows the registration that a page of the signed-in person has open. Without one, and
+ * while the workstation is locked or in kiosk mode, it shows the institute's name.
  */
-export function displayCalls({ emit, display: host, instituteName = '', workstation, readSettings }: Dependencies) {
+export function displayCalls({ emit, display, instituteName = '', workstation, readSettings }: Dependencies) {
   /** Page whose content the customer sees. `owner`: id of the person who opened it. */
   let shownPage: { owner: string; page: string; content: DisplayContent } | undefined
 
@@ -37,13 +37,13 @@ export function displayCalls({ emit, display: host, instituteName = '', workstat
       return undefined
     },
     'display.current': readState,
-    'display.monitors': async () => host?.listMonitors() ?? null,
+    'display.monitors': async () => display?.listMonitors() ?? null,
   }
 
   return {
     calls,
     async applySettings({ customerDisplay }: Settings): Promise<void> {
-      host?.place(customerDisplay)
+      display?.place(customerDisplay)
       await notify()
     },
     /** Called after a sign-in, lock or unlock, and after a session has ended. */

@@ -104,20 +104,22 @@ export function importsCalls(
     'imports.check': (request, owner) =>
       runExclusive(request, owner, async (task) => {
         const { result, canServerCheck } = await parseForServer(task)
-        const outcome = canServerCheck ? await sendFile(task, 'check') : undefined
+        const serverCheck = canServerCheck ? await sendFile(task, 'check') : undefined
         // A result other than 0 is a refusal. This one is not explained by a problem of a row.
-        if (outcome && outcome.result !== 0 && outcome.errors.length + result.errors.length === 0)
-          throw new CallError('invalid', outcome.message)
-        return describeDryRun(importTypes[task.kind].sheet.columns, result, outcome)
+        if (serverCheck && serverCheck.result !== 0 && serverCheck.errors.length + result.errors.length === 0)
+          throw new CallError('invalid', serverCheck.message)
+        return describeDryRun(importTypes[task.kind].sheet.columns, result, serverCheck)
       }),
     'imports.run': (request, owner) =>
       runExclusive(request, owner, async (task) => {
         const { result, canServerCheck } = await parseForServer(task)
         if (result.errors.length > 0) throw refusal(task, t`The sheet has problems. Nothing was added.`, result.errors)
         const effect = canServerCheck ? importEffect : uncheckedEffect
-        const outcome = await sendFile(task, 'upload').catch((error: unknown) => rethrowMarkingUncertain(error, effect))
-        if (outcome.result !== 0) throw refusal(task, outcome.message, outcome.errors)
-        return { added: outcome.added, unchanged: outcome.unchanged, message: outcome.message }
+        const response = await sendFile(task, 'upload').catch((error: unknown) =>
+          rethrowMarkingUncertain(error, effect),
+        )
+        if (response.result !== 0) throw refusal(task, response.message, response.errors)
+        return { added: response.added, unchanged: response.unchanged, message: response.message }
       }),
     'imports.cancel': async ({ handle }, owner) => {
       const activeImport = activeImports.get(handle)

@@ -69,7 +69,7 @@ export type ChangeStep<S = unknown> = StepBase & {
   request: (progress: Progress, today: string) => ContractCall
   /** 'look_up' if the accepted output lacks the id that the next step needs. */
   result: (output: ChangeOutput) => ChangeResult | 'look_up'
-  /** `snapshot` is undefined if the state could not be read before. */
+  /** `snapshot` is undefined if the state could not be read before the first send. */
   lookUp: (reader: Reader, snapshot: S | undefined, progress: Progress) => Promise<LookUpVerdict>
   /** Shown to the person who decides after an inconclusive look-up. */
   question: string

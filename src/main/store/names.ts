@@ -7,7 +7,10 @@ export const practiceBackend = 'practice'
 export const draftAssociatedData = ({ backend, owner, key }: { backend: string; owner: string; key: string }) =>
   `drafts of ${owner}/${key} at ${backend}`
 
-/** Names of a backend's entries. 'session touched': time of the last activity; 'counter key': the workstation's key. */
+/**
+ * Names of a backend's values in the key-value store. 'session touched': time of the last activity; 'counter key': the
+ * workstation's key.
+ */
 export const backendValueName = (
   name: 'session' | 'session touched' | 'counter key' | 'institute' | 'open shift' | 'extensions',
   { backend }: Pick<Store, 'backend'>,

@@ -26,8 +26,8 @@ export function updateSettings(
 
 function parseInstallDeadlineMs(text: string | undefined): number {
   if (!text) return defaultSchedule.installDeadlineMs
-  const count = Number(text)
-  if (Number.isFinite(count) && count >= 0 && count <= 24 * 90) return count * 3_600_000
+  const hours = Number(text)
+  if (Number.isFinite(hours) && hours >= 0 && hours <= 24 * 90) return hours * 3_600_000
   throw invalidSetting(t`COUNTER_UPDATE_WITHIN_HOURS is a number of hours up to 2160, and not ${text}.`)
 }
 

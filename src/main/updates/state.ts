@@ -12,7 +12,7 @@ const state = z.object({
   machine: z.string().check(z.minLength(8)),
   /** `released` of the newest signed manifest, by channel. */
   newestSeen: z.partialRecord(z.enum(['stable', 'pilot']), z.iso.datetime()),
-  /** Epoch milliseconds, like all other times here. */
+  /** Epoch milliseconds, like `since`, `asked` and `triedAt`. */
   checkedAt: z.number(),
   /** Verified download. `asked`: time when a person postponed it, 0 for never. `tries`: starts of its installer. */
   ready: z.optional(z.object({ manifest, since: z.number(), asked: z.number(), tries: count, triedAt: z.number() })),

@@ -34,7 +34,7 @@ export const slotSheetTarget: SheetTarget<SlotSheetRow> = {
   async plan(sheet, context) {
     const findCourse: CourseLookup = createHierarchyLookup(await selectCoursesWithParents(context.db), levels)
     const storedSlots = await readStoredSlots(context.db, sheet.rows, findCourse)
-    // `duplicateIndex` is above 0 if another slot has the same course and time; the sheet's row names the slot's id.
+    // Slots of the same course and time differ in `duplicateIndex`; a row with an id has that of the stored slot.
     const duplicateIndexes = new Map(storedSlots.map(({ id, duplicateIndex }) => [id, duplicateIndex]))
     const { validRows, errors } = compareRows(sheet, {
       lookUp: findCourse,

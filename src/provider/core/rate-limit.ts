@@ -6,7 +6,7 @@ import { rateLimits } from '../database/schema/institute'
 import { hashToken } from './secrets'
 import { withinTtl } from './ttl'
 
-/** `subject`: text whose failures are counted, such as an account at an address. `freeFailures`: without delay. */
+/** `subject`: text whose failures are counted, such as an account at an address. `freeFailures`: number without delay. */
 export type RateLimit = { subject: string; freeFailures: number }
 
 const minuteMs = 60_000
@@ -25,25 +25,25 @@ export const delayAfter = (failures: number, freeFailures: number): number =>
  */
 export async function recordAttempt(db: Database, limits: readonly RateLimit[], now: number): Promise<number> {
   const attemptAt = new Date(now).toISOString()
-  const freeFailuresBySubject = new Map(limits.map((limit) => [subjectHash(limit), limit.freeFailures]))
+  const freeFailuresByHash = new Map(limits.map((limit) => [subjectHash(limit), limit.freeFailures]))
   // Sorted: rows are always locked in the same order, so that two attempts cannot deadlock.
-  const subjects = [...freeFailuresBySubject.keys()].toSorted()
+  const subjectHashes = [...freeFailuresByHash.keys()].toSorted()
   let delayMs = 0
   await db
     .transaction(async (tx) => {
-      const rows = subjects.map((subject) => ({ subject, failures: 0, lastAt: attemptAt }))
+      const rows = subjectHashes.map((subject) => ({ subject, failures: 0, lastAt: attemptAt }))
       await tx.insert(rateLimits).values(rows).onConflictDoNothing()
-      const ofSubjects = inArray(rateLimits.subject, subjects)
+      const ofSubjects = inArray(rateLimits.subject, subjectHashes)
       const storedRows = await tx.select().from(rateLimits).where(ofSubjects).orderBy(rateLimits.subject).for('update')
       const storedBySubject = new Map(storedRows.map((row) => [row.subject, row]))
       // `clearFailures` may have deleted a row between insert and select.
-      const currentFailures = subjects.map((subject) => {
+      const currentFailures = subjectHashes.map((subject) => {
         const { failures = 0, lastAt = attemptAt } = storedBySubject.get(subject) ?? {}
         const lastMs = Date.parse(lastAt)
         return { subject, lastMs, failures: isWithinTtl(lastMs, forgetAfterMs, now) ? failures : 0 }
       })
       for (const { subject, failures, lastMs } of currentFailures) {
-        const subjectDelayMs = delayAfter(failures, freeFailuresBySubject.get(subject) ?? 0)
+        const subjectDelayMs = delayAfter(failures, freeFailuresByHash.get(subject) ?? 0)
         if (isWithinTtl(lastMs, subjectDelayMs, now)) delayMs = Math.max(delayMs, lastMs + subjectDelayMs - now)
       }
       // Throws an error that the `catch` below ignores.

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { foldText } from '#contract/protocol/text/fold-text'
 import { searchKey } from './search'
 
-test('a key is plain ASCII, whatever the script', () => {
+test('a search key is plain ASCII, whatever the script', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => /^[\x20-\x7e]*$/.test(searchKey(text))))
   expect(searchKey('राहुल')).toBe('UAJDAUAJDOUAJDJUAJEBUAJDC')
 })
 
-test('a key contains the key of a part exactly if the text contains that part', () => {
+test('a search key contains the key of a part exactly if the text contains that part', () => {
   const names = fc.stringMatching(/^[a-fA-F0-9UPक-ह .@+-]{1,12}$/)
   const parts = fc.stringMatching(/^[a-fA-F0-9UPक-ह .@+-]{1,3}$/)
   fc.assert(
@@ -18,6 +18,7 @@ test('a key contains the key of a part exactly if the text contains that part', 
     }),
     {
       numRuns: 1000,
+      // Parts that occur in the code points of the names (U+0930, U+091A), but not in the names.
       examples: [
         ['राहुल', '093'],
         ['च', 'a'],
@@ -26,7 +27,7 @@ test('a key contains the key of a part exactly if the text contains that part', 
   )
 })
 
-test('a letter has the same key with and without a nukta', () => {
+test('a letter has the same search key with and without a nukta', () => {
   expect(searchKey('\u095c')).toBe(searchKey('\u0921'))
 })
 

@@ -65,8 +65,9 @@ function createTally() {
       const existing = deviations.get(`${kind} ${field}`)
       if (existing) existing.count++
       else {
-        // Depth 3 gives the outer shape only, which is enough for a value that could be read.
-        const receivedShape = value === undefined ? '' : describeShape(value, kind === 'different' ? 3 : 1)
+        // From depth 3, the shape has no content of lists and objects, which is enough for a value that could be read.
+        const depth = kind === 'different' ? 3 : 1
+        const receivedShape = value === undefined ? '' : describeShape(value, depth)
         deviations.set(`${kind} ${field}`, { field, kind, receivedShape, count: 1, total: 1 })
       }
     },
@@ -92,8 +93,8 @@ function compareRow(row: AnyWireCodec, record: Record<string, unknown>, context:
     const schema = schemaOf(field)
     if (fieldIssues.length > 0 || (isMissing(received) && isExtensionField(schema))) continue
     const expected = expectedEncoding(schema, read[name])
-    const hasAlternatives = wireKey === '_id' || alternatePathsOf(field).length > 0
-    if (hasAlternatives && isEmpty(received) && !isEmpty(expected)) tally.add(wireKey, 'at another place')
+    const hasOtherPlaces = wireKey === '_id' || alternatePathsOf(field).length > 0
+    if (hasOtherPlaces && isEmpty(received) && !isEmpty(expected)) tally.add(wireKey, 'at another place')
     else compareValue(wireKey, received, expected, rowCodecIn(schema), tally)
   }
 }

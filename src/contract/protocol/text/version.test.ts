@@ -65,6 +65,7 @@ it('is a total order: antisymmetric and transitive', () => {
   fc.assert(
     fc.property(version, version, version, (a, b, c) => {
       expect(isVersion(a)).toBe(true)
+      // `0 -`, because `toBe` distinguishes -0 from 0.
       expect(Math.sign(compareVersions(a, b))).toBe(0 - Math.sign(compareVersions(b, a)))
       if (compareVersions(a, b) <= 0 && compareVersions(b, c) <= 0) expect(compareVersions(a, c)).toBeLessThanOrEqual(0)
     }),

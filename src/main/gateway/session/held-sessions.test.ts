@@ -8,11 +8,14 @@ const sessionOf = (number: number): HeldSession => ({
   passwordCheck: createPasswordCheck(Date.now),
 })
 
+const hasToken = ({ token }: HeldSession) => token !== undefined
+
 it('ends the least recently active session when a ninth begins', () => {
   const held = createHeldSessions(undefined)
   const sessions = Array.from({ length: 9 }, (_, index) => sessionOf(index))
   for (const session of sessions) held.activate(session)
-  expect(sessions.map(({ token }) => token !== undefined)).toEqual([false, ...Array(8).fill(true)])
+  // An ended session has no token.
+  expect(sessions.map(hasToken)).toEqual([false, ...Array(8).fill(true)])
 })
 
 it('ends none of eight sessions when the oldest is activated again', () => {
@@ -23,5 +26,5 @@ it('ends none of eight sessions when the oldest is activated again', () => {
   if (oldest) held.activate(oldest)
   expect(held.active()?.token).toBe('token 0')
   expect(held.listStaff()).toHaveLength(8)
-  expect(sessions.every(({ token }) => token !== undefined)).toBe(true)
+  expect(sessions.every(hasToken)).toBe(true)
 })

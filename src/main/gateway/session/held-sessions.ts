@@ -29,6 +29,7 @@ export function createHeldSessions(restoredSession: HeldSession | undefined) {
   function addToBackground(session: HeldSession) {
     background.set(session.staff.id, session)
     const [oldest] = background.values()
+    // Less than: the session that becomes active counts too.
     if (background.size < maxSessions || !oldest) return
     background.delete(oldest.staff.id)
     endSession(oldest)

@@ -93,7 +93,7 @@ export async function openSession(dependencies: Dependencies) {
       await session.passwordCheck.set(password)
       await saving
     },
-    /** Replaces role and menus of the active person. Ignores an outdated token. */
+    /** Replaces name, e-mail, role and menus of the active person. Ignores an outdated token. */
     async updateStaff(token: string, staff: Staff) {
       const active = sessions.active()
       if (active?.token !== token) return
@@ -108,7 +108,7 @@ export async function openSession(dependencies: Dependencies) {
       store.remove()
       lock.lockForPrevious(sessions.returnToPrevious())
     },
-    /** Ends the active session. The screens stay open. */
+    /** Ends a session that began at a prompt for another person's password. That person's screens stay open. */
     endWithoutSignOut() {
       sessions.endActive()
       store.remove()

@@ -44,9 +44,9 @@ export function createSessionStore({ store, log, now }: Dependencies) {
   let lastActivityStoredAt = Number.NaN
   let lastWrite: Promise<void> = Promise.resolve()
 
-  function wasActiveWithin(minutes: number): boolean {
+  function isIdleLockDue(idleLockMinutes: number): boolean {
     const lastActivityAt = Number(values.read(lastActivityName)?.toString() ?? Number.NaN)
-    return minutes === 0 || isWithinTtl(lastActivityAt, minutes * minute, now())
+    return idleLockMinutes !== 0 && !isWithinTtl(lastActivityAt, idleLockMinutes * minute, now())
   }
 
   async function write(getSession: () => StoredSession | undefined): Promise<void> {
@@ -65,7 +65,7 @@ export function createSessionStore({ store, log, now }: Dependencies) {
       if (!encrypted || !store.osEncryption) return undefined
       try {
         const { isLocked, ...rest } = storedSession.parse(JSON.parse(await store.osEncryption.decrypt(encrypted)))
-        return { ...rest, isLocked: !rest.staff.isSealed && (isLocked === true || !wasActiveWithin(idleLockMinutes)) }
+        return { ...rest, isLocked: !rest.staff.isSealed && (isLocked === true || isIdleLockDue(idleLockMinutes)) }
       } catch (error) {
         store.quarantineValue(sessionName, encrypted, error)
         values.remove(sessionName)

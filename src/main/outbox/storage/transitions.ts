@@ -32,7 +32,7 @@ export function createTransitions(
         changes.update(id, { state: 'sending' }, { message: '' })
       })
     },
-    /** The request certainly had no effect. The next run prepares it anew. */
+    /** The request certainly had no effect. The next run replaces it by a new one. */
     markNotSent(id: string, stepName: string, message: string) {
       inTransaction(() => {
         steps.updateLast(id, stepName, { state: 'prepared' })
@@ -79,7 +79,7 @@ export function createTransitions(
         changes.update(id, { state: 'returned' }, { message: refusalReason, fields })
       })
     },
-    /** The next attempt of the step gets a new key. */
+    /** A person decided to send the step again: its next attempt gets a new idempotency key. */
     supersede(id: string, stepName: string) {
       inTransaction(() => {
         steps.updateLast(id, stepName, { state: 'superseded' })

@@ -76,6 +76,7 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
           if (certificateRows.length > 0) transaction.insert(printedCertificates).values(certificateRows).run()
           task?.commit()
         })
+        // Not yet in the queue of the print system.
         return { ...job, isInQueue: false }
       } catch (error) {
         contents.removeChunks(id)

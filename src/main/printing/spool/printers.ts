@@ -6,9 +6,9 @@ import { windowsPrinters } from './windows'
 
 /** Printers of the operating system. Only one process may use a `dataDir`: opening its spool folder empties it. */
 export function createSystemPrinters(
-  host: Pick<Ports, 'dataDir' | 'log'> & { listPrinterNames?: (() => Promise<string[]>) | undefined },
+  ports: Pick<Ports, 'dataDir' | 'log'> & { listPrinterNames?: (() => Promise<string[]>) | undefined },
   platform: NodeJS.Platform = process.platform,
 ): Printers {
-  const spool = openSpoolFolder(host)
-  return platform === 'win32' ? windowsPrinters(spool, host) : createCupsPrinters(spool)
+  const spool = openSpoolFolder(ports)
+  return platform === 'win32' ? windowsPrinters(spool, ports) : createCupsPrinters(spool)
 }

@@ -11,7 +11,7 @@ import { type DiskProblem, diskProblemOf, insufficientStorage } from '#system/di
 import { moveSynced, writeSynced } from '#system/durable-file'
 import { type FilePart, isNotFoundError, openFilePart } from '#system/file-part'
 
-/** No upload takes this long: an older partial file was left by a killed process. */
+/** No upload takes this long: the process of an older partial file was killed. */
 const abandonedAfterMs = 3_600_000
 /** Larger files are verified once per process, because players read them in many ranges. */
 const verifiedOnceAboveBytes = 8 * 1024 * 1024
@@ -81,7 +81,7 @@ export async function openFileStore(root: string, { logError, log }: Logging) {
     )
   }
 
-  /** Removes what killed processes left. Never rejects. */
+  /** Removes partial files of killed processes. Never rejects. */
   async function removeAbandoned(): Promise<void> {
     try {
       for (const name of await readdir(partialFolder)) {
@@ -166,7 +166,7 @@ function createReceiver(folder: FileFolder) {
   }
 }
 
-/** Joins the first chunks until they have `typeDetectionBytes`, from which the type is read, or the content ends. */
+/** Joins the first chunks into one of at least `typeDetectionBytes`, unless the content is shorter. */
 async function* withLargeHead(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let head: Uint8Array | undefined = new Uint8Array()
   for await (const chunk of content) {

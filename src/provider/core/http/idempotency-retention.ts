@@ -4,8 +4,8 @@ import { idempotencyKeys } from '../../database/schema/institute'
 
 const dayMs = 24 * 3_600_000
 /**
- * Workstations may repeat a change for 400 days. A refused change may run again, because it changed nothing. Its
- * response is kept for a few days, so that a delayed copy of the request is refused in the same way.
+ * Workstations may repeat a request for 400 days. A refused request changed nothing: after 7 days, a repetition is
+ * handled like a new request.
  */
 const retentionMs = { responses: 450 * dayMs, refusals: 7 * dayMs }
 

@@ -110,8 +110,8 @@ function findDifference(question: NewQuestion, storedQuestion: QuestionRow): Row
   if (storedOptions.some(({ name }, i) => name !== sheetOptions[i]?.name)) {
     return { column: 'option', message: t`This question already exists, with other options` }
   }
-  const rightNumbers = storedOptions.flatMap(({ number, isRight }) => (isRight ? number : []))
   if (storedOptions.every(({ isRight }, i) => isRight === sheetOptions[i]?.isRight)) return undefined
+  const rightNumbers = storedOptions.flatMap(({ number, isRight }) => (isRight ? number : []))
   return {
     column: 'correctanswer',
     message: t`This question already exists, with ${{ options: rightNumbers.join(',') }} as its correct options`,

@@ -74,17 +74,17 @@ export const listSecondPapers: Handlers['secondPaper']['list'] = async (input, c
     .orderBy(asc(secondPapers.createdAt), asc(secondPapers.id))
     .limit(limit)
     .offset(offset)
-  const papers = await readQuestionPapers(db, [...new Set(joinedRows.map(({ batch }) => batch.id))])
+  const questionPapers = await readQuestionPapers(db, [...new Set(joinedRows.map(({ batch }) => batch.id))])
   const rows = joinedRows.map(({ first, second, firstBy, secondBy, batch, rollNumber, ...row }) => {
-    const paper = papers.get(batch.id)
+    const questionPaper = questionPapers.get(batch.id)
     return {
       ...row,
       id: second.id,
       batch,
       rollNumber: rollNumber ?? 0,
-      questionPaperId: paper?.id ?? '',
-      first: toComparedPaper(paper, first, firstBy),
-      second: toComparedPaper(paper, second, secondBy),
+      questionPaperId: questionPaper?.id ?? '',
+      first: toComparedPaper(questionPaper, first, firstBy),
+      second: toComparedPaper(questionPaper, second, secondBy),
     }
   })
   const selectMatchingIds = () =>

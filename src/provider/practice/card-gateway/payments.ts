@@ -56,17 +56,17 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
   }
 
   /**
-   * The customer's payment in the payment window. `how` is the outcome to simulate: 'fail', 'late' (authorised after
+   * The customer's payment in the payment window. `how` is the scenario to simulate: 'fail', 'late' (authorised after
    * `lateDelayMs`), 'surcharge' (the customer bears the fee), 'refund' (half is refunded later); any other: success.
    */
-  function pay({ order_id, how: outcome, method }: RequestBody): Response {
+  function pay({ order_id, how: scenario, method }: RequestBody): Response {
     const order = findOrder(String(order_id))
     if (!order) return errorResponse('The id provided does not exist')
     if (order.status === 'paid') return errorResponse('Order is already paid')
     order.status = 'attempted'
     order.attempts++
-    const isLate = outcome === 'late'
-    const isCaptured = outcome !== 'fail' && !isLate
+    const isLate = scenario === 'late'
+    const isCaptured = scenario !== 'fail' && !isLate
     const uncapturedStatus = isLate ? 'created' : 'failed'
     const fees = calculateFee(order.amount)
     const payment: LedgerPayment = {
@@ -74,12 +74,12 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
       order_id: order.id,
       currency: order.currency,
       created_at: seconds(),
-      amount: order.amount + (outcome === 'surcharge' ? fees.fee : 0),
+      amount: order.amount + (scenario === 'surcharge' ? fees.fee : 0),
       ...(isCaptured ? fees : { fee: null, tax: null }),
       amount_refunded: 0,
       status: isCaptured ? 'captured' : uncapturedStatus,
       method: method === 'upi' ? 'upi' : 'card',
-      error_description: outcome === 'fail' ? 'The bank declined the payment.' : null,
+      error_description: scenario === 'fail' ? 'The bank declined the payment.' : null,
       lateAt: isLate ? now() + lateDelayMs : null,
     }
     if (isCaptured) order.status = 'paid'
@@ -89,7 +89,7 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
       timers.schedule(lateDelayMs, () => authorise(payment))
       return jsonResponse({ pending: true })
     }
-    if (outcome === 'refund')
+    if (scenario === 'refund')
       timers.schedule(lateDelayMs, () => refund(payment, { amount: Math.floor(order.amount / 2) }))
     webhooks.send(isCaptured ? 'payment.captured' : 'payment.failed', payment)
     if (!isCaptured) return errorResponse(payment.error_description ?? '')

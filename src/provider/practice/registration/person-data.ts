@@ -37,7 +37,7 @@ const permanentLicenceDays = 7300
 
 export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-/** A pseudo-random integer that depends only on `n` and `purpose`. */
+/** A pseudo-random integer that depends only on `n` and `purpose`: a number from 0 to 7, a different one per field. */
 const pseudoRandom = (n: number, purpose: number): number => Math.imul(n * 8 + purpose + 1, 0x9e3779b1) >>> 8
 
 /** Sample personal data that depends only on `n`. About every fourth person has Hindi names. */

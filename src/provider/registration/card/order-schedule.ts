@@ -11,16 +11,15 @@ const orderLifetimeMs = 7 * dayMs
 const unpaidCheckPeriodMs = 180 * dayMs
 /** Age up to which an order with a recorded payment is checked again. */
 const recheckPeriodMs = 30 * dayMs
-/** Maximum number of due orders per run. */
-const batchSize = 50
-/** Maximum number of orders of a run that checks all. */
-const maxOrdersAtOnce = 1000
+/** Maximum numbers of orders in a run that checks the due ones, and in a run that checks all relevant ones. */
+const maxDueOrders = 50
+const maxRelevantOrders = 1000
 
 const isoBefore = (now: number, ageMs: number) => new Date(now - ageMs).toISOString()
 
 /**
- * Marks the due orders as checked at `now` (epoch ms), or with `shouldCheckAll` all relevant orders; the latest ones, up
- * to the limit. Returns the marked orders. Skips rows that another provider process has claimed.
+ * Marks orders as checked at `now` (epoch ms) and returns them: the latest due ones, or the latest relevant ones with
+ * `shouldCheckAll`. Skips rows that another provider process has claimed.
  */
 export async function claimOrders(db: Database, now: number, shouldCheckAll: boolean): Promise<CardOrder[]> {
   const claimedIds = db
@@ -28,7 +27,7 @@ export async function claimOrders(db: Database, now: number, shouldCheckAll: boo
     .from(cardOrders)
     .where(shouldCheckAll ? isRelevant(now) : and(isRelevant(now), isDue(now)))
     .orderBy(desc(cardOrders.createdAt), asc(cardOrders.id))
-    .limit(shouldCheckAll ? maxOrdersAtOnce : batchSize)
+    .limit(shouldCheckAll ? maxRelevantOrders : maxDueOrders)
     .for('update', { skipLocked: true })
   return db
     .update(cardOrders)
@@ -37,7 +36,7 @@ export async function claimOrders(db: Database, now: number, shouldCheckAll: boo
     .returning()
 }
 
-/** Makes claimed orders that could not be checked due again. */
+/** Makes claimed orders due again if they could not be checked. */
 export async function releaseOrders(db: Database, orders: readonly CardOrder[]): Promise<void> {
   const ids = orders.map(({ id }) => id)
   if (ids.length > 0) await db.update(cardOrders).set({ lastCheckedAt: null }).where(inArray(cardOrders.id, ids))

@@ -77,7 +77,7 @@ export async function storeRefundFigures({ db, at }: Context, { id, ...figures }
     .for('update', { of: cardPayments })
   if (!storedRow) return
   const { state, amount, surcharge, refunded: storedRefund } = storedRow.payment
-  // A refund without the surcharge is complete.
+  // The surcharge does not have to be refunded.
   const isRefunded = !figures.isRefundPending && figures.refunded >= amount - surcharge
   const isReopened = state === 'settled' && storedRow.invoiceNumber !== null && figures.refunded > storedRefund
   await db

@@ -82,7 +82,7 @@ async function loadFacts(db: Database, acts: readonly LoadedAct[]): Promise<Fact
     .select()
     .from(responses)
     .where(anyOf(responses.id, idsOf('response')))
-  const requests = await db
+  const changeRequestRows = await db
     .select()
     .from(changeRequests)
     .where(anyOf(changeRequests.id, idsOf('change_request')))
@@ -98,12 +98,12 @@ async function loadFacts(db: Database, acts: readonly LoadedAct[]): Promise<Fact
       if (target) addId(target, value)
     }
   }
-  for (const { requestedBy } of requests) addId('staff', requestedBy)
+  for (const { requestedBy } of changeRequestRows) addId('staff', requestedBy)
   for (const { registrationId } of [...attendance.values()].flat()) addId('registration', registrationId)
   return {
     nameOf: await loadNames(db, idsByTable),
     answerCounts: new Map(responseRows.map(({ id, right, wrong, unanswered }) => [id, right + wrong + unanswered])),
-    requests: new Map(requests.map((request) => [request.id, request])),
+    requests: new Map(changeRequestRows.map((row) => [row.id, row])),
     attendance,
   }
 }

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, optionalText } from '../../columns'
 import { slots } from '../catalogue'
 
-/** Waiting-list entries of slots, with their outcome. */
+/** Waiting-list entries of slots, including those that have ended. */
 export const waitingListEntries = pgTable(
   'waiting_place',
   {

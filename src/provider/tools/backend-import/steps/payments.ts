@@ -15,7 +15,7 @@ export const unlistedPaymentWarning = 'not in the list of payments: created from
 
 /** Loads the payments of registrations, by registration id. */
 export type LoadPayments = (rows: readonly SourceRegistration[]) => Promise<Map<string, SourcePayment>>
-/** `paymentIds`: ids in `paymentRecords`, the source's list of payments, by registration id. */
+/** `paymentRecords`: the source's list of payments. `paymentIds`: ids of its entries, by registration id. */
 export const createPaymentLoader =
   (paymentIds: ReadonlyMap<string, string>, paymentRecords: BufferedRows<SourcePayment>): LoadPayments =>
   async (rows) => {
@@ -28,10 +28,13 @@ export const createPaymentLoader =
     )
   }
 
-/** Columns of a payment: from its record in the source's list of payments, else from its registration. */
+/**
+ * Columns of a payment: from its record in the source's list of payments, else from its registration. The
+ * registration's `paymentId` is the id of a card transaction.
+ */
 export function paymentColumns(run: ImportRun, row: SourceRegistration, record: SourcePayment | undefined) {
   const embeddedPayment = row.payment?.[0]
-  // A payment without a mode is online if the source lists it or has its card transaction (S2 §3).
+  // Without a stated mode, a listed payment is online (S2 §3), and so is one with a card transaction.
   const isOnlineByDefault = record !== undefined || row.paymentId !== ''
   const mode = paymentModeOf(record?.type || row.mode, isOnlineByDefault)
   const price = record?.total || embeddedPayment?.price || 0
@@ -99,7 +102,7 @@ export async function importPayments(
     const records = await loadPayments(batch)
     return batch.flatMap((row) => toRows(row, records.get(row.id)))
   })
-  // The source reports no total of the payments that its registrations have.
+  // Payments are read with their registrations: the source reports no total for them.
   report.reportedTotal = report.read
   await continueNumbers(run, 'invoice', invoiceNumbers)
   run.finishEntity(entity)

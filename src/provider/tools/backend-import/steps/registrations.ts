@@ -41,14 +41,14 @@ export async function importRegistrations(
     for (const row of batch) {
       const values = await toColumns(run, row, payments.get(row.id), readCourseTerms)
       const key = `${values.phone} ${values.courseNameId} ${values.slotId}`
-      const isRepeated = !row.isCancelled && seenKeys.has(key)
+      const isDuplicate = !row.isCancelled && seenKeys.has(key)
       if (!row.isCancelled) seenKeys.add(key)
-      if (isRepeated) run.addWarning(entity, row.id, 'another registration has the same phone number, course and slot')
+      if (isDuplicate) run.addWarning(entity, row.id, 'another registration has the same phone number, course and slot')
       if (row.creditNoteNumber !== '') creditNoteNumbers.push(row.creditNoteNumber)
       rowsToStore.push({
         sourceId: row.id,
         at: run.timestampOf(row),
-        values: { ...values, isImportedDuplicate: isRepeated },
+        values: { ...values, isImportedDuplicate: isDuplicate },
         ...refundChildren(row, values),
       })
     }
