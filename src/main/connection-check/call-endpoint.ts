@@ -22,11 +22,11 @@ export type CheckOptions = {
   signInAgain?: (() => Promise<boolean>) | undefined
 }
 /** `entries`: rows in the response, null if it has none or was not read. */
-type Outcome = Pick<CheckedCall, 'state' | 'entries' | 'ms' | 'message' | 'serverMessage' | 'deviations'>
+type CallResultFields = Pick<CheckedCall, 'state' | 'entries' | 'ms' | 'message' | 'serverMessage' | 'deviations'>
 /** `stopCode`: a failure that all further calls would have too. */
-export type CallResult = Outcome & { output?: unknown; stopCode?: 'session' | 'unreachable' }
+export type CallResult = CallResultFields & { output?: unknown; stopCode?: 'session' | 'unreachable' }
 
-const createOutcome = (state: CallState, message = '', serverMessage = ''): Outcome => ({
+const createCallResult = (state: CallState, message = '', serverMessage = ''): CallResultFields => ({
   state,
   entries: null,
   ms: null,
@@ -34,9 +34,9 @@ const createOutcome = (state: CallState, message = '', serverMessage = ''): Outc
   serverMessage,
   deviations: [],
 })
-export const skippedOutcome = (message: string): Outcome => createOutcome('not tested', message)
-/** The outcome of a call whose extension the institute does not have. */
-export const unsupportedOutcome = createOutcome('unsupported')
+export const skippedResult = (message: string): CallResultFields => createCallResult('not tested', message)
+/** The result of a call whose extension the institute does not have. */
+export const unsupportedResult = createCallResult('unsupported')
 
 /** Calls one endpoint and compares its response with the contract. */
 export async function checkEndpoint(route: ReadEndpoint, input: unknown, options: CheckOptions): Promise<CallResult> {
@@ -46,19 +46,19 @@ export async function checkEndpoint(route: ReadEndpoint, input: unknown, options
     let response = await options.send(route, input, options.signal)
     if (response.status === 401) {
       if (!(await options.signInAgain?.()))
-        return { ...rejectedOutcome(response), ms: elapsedMs(), stopCode: 'session' }
+        return { ...rejectedResult(response), ms: elapsedMs(), stopCode: 'session' }
       startedAt = performance.now()
       response = await options.send(route, input, options.signal)
     }
     const ms = elapsedMs()
-    return { ...(response.status === 200 ? evaluateResponse(route, input, response) : rejectedOutcome(response)), ms }
+    return { ...(response.status === 200 ? evaluateResponse(route, input, response) : rejectedResult(response)), ms }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const failedOutcome = {
-      ...createOutcome('failed', networkErrorText(error, options.host, options.timeoutSeconds)),
+    const failedResult = {
+      ...createCallResult('failed', networkErrorText(error, options.host, options.timeoutSeconds)),
       ms: elapsedMs(),
     }
-    return error.code === 'unreachable' ? { ...failedOutcome, stopCode: 'unreachable' } : failedOutcome
+    return error.code === 'unreachable' ? { ...failedResult, stopCode: 'unreachable' } : failedResult
   }
 }
 
@@ -70,24 +70,24 @@ function evaluateResponse({ endpoint }: ReadEndpoint, input: unknown, { body }: 
     const entries = Array.isArray(rows) ? rows.length : null
     const hasLoss = deviations.some(losesData)
     if (entries === 0 && hasLoss)
-      return { ...createOutcome('failed', t`None of its entries can be read.`), entries, deviations }
+      return { ...createCallResult('failed', t`None of its entries can be read.`), entries, deviations }
     const stateWithDeviations = hasLoss ? 'partly' : 'read'
     const state = deviations.length === 0 ? 'as specified' : stateWithDeviations
-    return { ...createOutcome(state, entries === 0 ? t`The list is empty.` : ''), entries, deviations, output }
+    return { ...createCallResult(state, entries === 0 ? t`The list is empty.` : ''), entries, deviations, output }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return createOutcome('failed', t`The response (200) does not have the specified content.`, error.message)
+    return createCallResult('failed', t`The response (200) does not have the specified content.`, error.message)
   }
 }
 
-/** The outcome for an error status, with the server's message. */
-export function rejectedOutcome({ status, body }: RawResponse): Outcome {
+/** The result for an error status, with the server's message. */
+export function rejectedResult({ status, body }: RawResponse): CallResultFields {
   const serverMessage = isObject(body)
     ? [body.message, body.error].find((value): value is string => typeof value === 'string')
     : undefined
   const webPageNote = body === undefined ? t`The server returned a web page instead of data.` : ''
   const message = joinSentences([t`${{ problem: statusText(status) }} (${status}).`, webPageNote])
-  return createOutcome('failed', message, serverMessage)
+  return createCallResult('failed', message, serverMessage)
 }
 
 function statusText(status: number): string {

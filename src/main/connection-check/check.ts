@@ -4,7 +4,7 @@ import type { CheckedCall, ConnectionReport } from '#contract/desk/connection-re
 import type { EndpointName } from '#contract/endpoint-name'
 import { type Contract, contract } from '#contract/index'
 import { CallError } from '#contract/protocol/failure'
-import { type CallResult, type CheckOptions, checkEndpoint, skippedOutcome, unsupportedOutcome } from './call-endpoint'
+import { type CallResult, type CheckOptions, checkEndpoint, skippedResult, unsupportedResult } from './call-endpoint'
 import { evaluateRegistration, evaluateScreens } from './evaluate-screens'
 import { type ReadEndpoint, readEndpoints } from './read-endpoints'
 import { createSamples, isIndependent } from './samples'
@@ -44,11 +44,11 @@ export async function checkConnection(options: Options): Promise<ConnectionRepor
       readEndpoint.endpoint.extension &&
       !extensions.includes(capabilityOf(readEndpoint.entity as keyof Contract, readEndpoint.operation))
     )
-      return unsupportedOutcome
-    if (stopMessage) return skippedOutcome(t`The check was stopped earlier.`)
+      return unsupportedResult
+    if (stopMessage) return skippedResult(t`The check was stopped earlier.`)
     const { input, missing } = samples.inputFor(readEndpoint)
     if (missing.length > 0)
-      return skippedOutcome(t`No data at the institute to call it with: ${{ words: missing.join(', ') }}.`)
+      return skippedResult(t`No data at the institute to call it with: ${{ words: missing.join(', ') }}.`)
     return checkEndpoint(readEndpoint, input, options)
   }
 

@@ -7,7 +7,7 @@ import { createBackendClient } from '../gateway/backend-client'
 import { buildHeaders } from '../gateway/headers'
 import { deviceName } from '../gateway/workstation/device'
 import type { ProviderPort } from '../ports/provider'
-import { rejectedOutcome, type SendRaw } from './call-endpoint'
+import { rejectedResult, type SendRaw } from './call-endpoint'
 
 const { signIn, signOut } = contract.session
 
@@ -29,7 +29,7 @@ export function createCheckConnection(provider: ProviderPort) {
       token = undefined
       const response = await send({ entity: 'session', operation: 'signIn', endpoint: signIn }, credentials, signal)
       if (response.status !== 200) {
-        const { message, serverMessage } = rejectedOutcome(response)
+        const { message, serverMessage } = rejectedResult(response)
         throw new CallError('unauthenticated', [message, serverMessage].filter(Boolean).join(' Server message: '))
       }
       const { result, message, admin, token: newToken } = signIn.response.decode(response.body)
