@@ -79,7 +79,7 @@ describe('translateResult', () => {
     expect(texts.translateEvent('session.ended', { reason: message })).toEqual({ reason: hindi })
   })
 
-  it('shows the problem of an update, also of several sentences', () => {
+  it('shows each sentence of an update problem in Hindi', () => {
     const [version, installedVersion] = ['1.5.0', '1.4.0']
     const problem = joinSentences([
       t`Version ${version} did not start; ${installedVersion} was restored. Contact IT.`,

@@ -40,7 +40,7 @@ test.each([
   ['in the role', { role: { roleName: 'Examiner', menu: items } }],
   ['in the role, next to an empty list', { menu: [], role: { roleName: 'Examiner', menus: items } }],
   ['under any key', { navigations: items }],
-  ['under any key, one with `defaultNavigation` (S1 §3.1)', { navigations: withDefault }],
+  ['under any key, with a `defaultNavigation` in each (S1 §3.1)', { navigations: withDefault }],
 ])('reads menus %s', (_, payload) => {
   expect(readPerson({ userinfo: [{ _id: 's1', ...payload }] })?.menus).toEqual(items)
 })

@@ -45,8 +45,7 @@ export async function checkEndpoint(route: ReadEndpoint, input: unknown, options
   try {
     let response = await options.send(route, input, options.signal)
     if (response.status === 401) {
-      if (!(await options.signInAgain?.()))
-        return { ...rejectedResult(response), ms: elapsedMs(), stopCode: 'session' }
+      if (!(await options.signInAgain?.())) return { ...rejectedResult(response), ms: elapsedMs(), stopCode: 'session' }
       startedAt = performance.now()
       response = await options.send(route, input, options.signal)
     }

@@ -27,7 +27,7 @@ type Task = ImportRequest & { file: SelectedFile; signal: AbortSignal; api: Clie
 
 /**
  * Both texts complete 'It is not known whether …'. An institute that can check a sheet skips rows that are already
- * stored; of others that is not known.
+ * stored. Other institutes may add them again.
  */
 const importEffect = t`it was imported. Importing the same file again adds no duplicates.`
 const uncheckedEffect = t`it was imported. Compare the list with the sheet before importing it again.`

@@ -4,8 +4,8 @@ import type { StoredChange } from './storage/encryption'
 import type { OutboxStore } from './storage/store'
 import { isUnfinished } from './types'
 
-/** Delays in seconds between attempts to send. The last one repeats, as in `lookUpDelays`. */
 const maxSendDelay = 60
+/** Delays in seconds between attempts to send. The last one repeats, as in `lookUpDelays`. */
 const sendDelays = [1, 2, 4, 8, 16, 32, maxSendDelay]
 /** Delays in seconds between look-ups of an uncertain change. */
 const lookUpDelays = [5, 15, 30, 60, 300]

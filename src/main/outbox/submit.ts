@@ -33,12 +33,12 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
   const { store, scheduler, documents, files, people, visibleChanges, isEditedElsewhere, notifyChanged } = dependencies
 
   function save(input: NewChange, plan: Plan, existingChange: StoredChange | undefined) {
-    const { id, owner, kind, description, order, draftKeys } = input
+    const { id, owner: submitterId, kind, description, order, draftKeys } = input
     const chosenFiles = input.documents.map((document) => ({
       kind: document.kind,
-      file: files.read(owner, document.handle),
+      file: files.read(submitterId, document.handle),
     }))
-    const name = people.nameOf(owner)
+    const submitterName = people.nameOf(submitterId)
     const newDocuments = documents.add(chosenFiles)
     const content: Content = {
       description,
@@ -48,8 +48,8 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
       locations: {},
       message: '',
       fields: {},
-      ownerName: existingChange?.content?.ownerName ?? name,
-      actorName: name,
+      ownerName: existingChange?.content?.ownerName ?? submitterName,
+      actorName: submitterName,
       result: existingChange?.content?.result ?? {},
     }
     try {
@@ -57,8 +57,8 @@ export function createSubmit(dependencies: SubmitDependencies): Handlers['outbox
         ...input,
         version: kinds[kind].version,
         step: findFirstOpenStep(store, id, plan),
-        actor: owner,
-        owner: existingChange?.owner ?? owner,
+        actor: submitterId,
+        owner: existingChange?.owner ?? submitterId,
         draftKeys: [...draftKeys, changeDraftKey(id)],
       }
       store.submit(submission, content)

@@ -47,6 +47,7 @@ it('previews a letterhead and reports whether its logo can be printed', async ()
   }
   expect(await preview('')).toEqual([false, false])
   expect(await preview(await store('logo.png', png(200)))).toEqual([true, true])
+  // The limit is 1200 × 1200 pixels.
   expect(await preview(await store('huge.png', png(1201)))).toEqual([false, false])
   expect(await preview('store:certificates/public/gone.png')).toEqual([false, false])
 })
@@ -73,7 +74,7 @@ it('rejects an invalid registration with the name of the field', async () => {
   })
 })
 
-it('shows the name of the workstation from its policy on a test page', async () => {
+it('shows the name of the workstation on a test page', async () => {
   const pdfs: Uint8Array[] = []
   const print = async (pdf: Uint8Array) => void pdfs.push(pdf)
   const identity = { name: 'Counter 3', isNameFixed: false, os: '', policy: '', policyParts: [] }

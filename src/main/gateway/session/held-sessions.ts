@@ -16,8 +16,8 @@ function endSession(session: HeldSession): void {
 }
 
 /**
- * Holds the active session and those in the background, to which their people return (ADR-8). Also knows the person
- * whose screens are open.
+ * Holds the active session, the sessions in the background, to which their people return (ADR-8), and the person whose
+ * screens are open.
  */
 export function createHeldSessions(restoredSession: HeldSession | undefined) {
   let active = restoredSession
@@ -29,7 +29,7 @@ export function createHeldSessions(restoredSession: HeldSession | undefined) {
   function addToBackground(session: HeldSession) {
     background.set(session.staff.id, session)
     const [oldest] = background.values()
-    // Less than: the session that becomes active counts too.
+    // `<`, because the session that becomes active counts too.
     if (background.size < maxSessions || !oldest) return
     background.delete(oldest.staff.id)
     endSession(oldest)
@@ -45,7 +45,7 @@ export function createHeldSessions(restoredSession: HeldSession | undefined) {
     screenOwner: () => active?.staff ?? expiredUser,
     find: (id: string) => (active?.staff.id === id ? active : background.get(id)),
     isInBackground: (id: string) => background.has(id),
-    /** The active person first, then by last activity. */
+    /** The active person, then those in the background, the most recently active first. */
     listStaff: (): SignedInStaff[] => [
       ...(active ? [active.staff] : []),
       ...[...background.values()].map(({ staff }) => staff).reverse(),

@@ -20,7 +20,7 @@ type PaymentOptions = {
 
 /** Orders and payments of the practice card provider. */
 export function createPayments({ now, ledger, save, timers, webhooks, lateDelayMs, secret }: PaymentOptions) {
-  const seconds = () => Math.floor(now() / 1000)
+  const nowSeconds = () => Math.floor(now() / 1000)
   const findOrder = (id: string) => ledger.orders.find((order) => order.id === id)
 
   function createOrder({ amount, currency, receipt }: RequestBody): Response {
@@ -34,7 +34,7 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
       receipt: typeof receipt === 'string' ? receipt : '',
       status: 'created',
       attempts: 0,
-      created_at: seconds(),
+      created_at: nowSeconds(),
     }
     ledger.orders.push(order)
     save()
@@ -73,7 +73,7 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
       id: createGatewayId('pay'),
       order_id: order.id,
       currency: order.currency,
-      created_at: seconds(),
+      created_at: nowSeconds(),
       amount: order.amount + (scenario === 'surcharge' ? fees.fee : 0),
       ...(isCaptured ? fees : { fee: null, tax: null }),
       amount_refunded: 0,
@@ -123,7 +123,7 @@ export function createPayments({ now, ledger, save, timers, webhooks, lateDelayM
       amount: refundAmount,
       currency: payment.currency,
       status: 'processed',
-      created_at: seconds(),
+      created_at: nowSeconds(),
     }
     ledger.refunds.push(entry)
     payment.amount_refunded += refundAmount

@@ -17,7 +17,7 @@ import { readShiftReport } from './shift-report'
 
 /**
  * X report of the person's open shift, and whether that shift is open at this workstation (`isHere`). `holderHere`:
- * name of the owner of the open shift at this workstation. `isRequired`: cash requires a shift.
+ * name of the holder of the open shift at this workstation. `isRequired`: cash requires a shift.
  */
 export const readOwnShift: Handlers['shift']['own'] = async (_, context) => {
   const { db, staffId } = context
