@@ -8,7 +8,7 @@ const actions: Record<string, string> = { added: t`Added`, changed: t`Changed`, 
 /** 'changed' → 'Changed'; an unknown action is returned unchanged. */
 export const actionLabel = ({ action }: Pick<AuditEntry, 'action'>): string => ownValue(actions, action) ?? action
 
-/** Labels of entities, also of stored tables in camel case, that `labelFromName` cannot derive from the name. */
+/** Labels that `labelFromName` cannot derive, by entity of the contract or stored table in camel case. */
 const entityLabels: Readonly<Record<string, string>> = {
   assignmentMenu: t`Menu of a role`,
   assignmentRole: t`Role with menus`,

@@ -56,13 +56,13 @@ export async function checkConnection(options: Options): Promise<ConnectionRepor
     const { call, endpoint } = readEndpoint
     options.signal.throwIfAborted()
     options.onProgress?.(doneCount, endpoints.length, call)
-    const { output, stopCode, ...outcome } = await check(readEndpoint)
+    const { output, stopCode, ...result } = await check(readEndpoint)
     if (output !== undefined) samples.add(call, output)
     const { method, path, extension = false } = endpoint
-    const entry: CheckedCall = { call, method, path, isExtension: extension, ...outcome }
+    const entry: CheckedCall = { call, method, path, isExtension: extension, ...result }
     callsByName.set(call, entry)
     options.onCall?.(entry)
-    const wasCalled = outcome.ms !== null
+    const wasCalled = result.ms !== null
     if (wasCalled) consecutiveFailures = stopCode === 'unreachable' ? consecutiveFailures + 1 : 0
     if (stopCode === 'session') stopMessage = stopMessages.session()
     else if (consecutiveFailures >= maxConsecutiveFailures) stopMessage = stopMessages.unreachable()

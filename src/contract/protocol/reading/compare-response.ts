@@ -65,7 +65,7 @@ function createTally() {
       const existing = deviations.get(`${kind} ${field}`)
       if (existing) existing.count++
       else {
-        // From depth 3, the shape has no content of lists and objects, which is enough for a value that could be read.
+        // At depth 3, the shape has only sizes, which is enough for a value that could be read.
         const depth = kind === 'different' ? 3 : 1
         const receivedShape = value === undefined ? '' : describeShape(value, depth)
         deviations.set(`${kind} ${field}`, { field, kind, receivedShape, count: 1, total: 1 })
