@@ -53,7 +53,7 @@ const checkoutRequest = z.object({
 export const checkoutCalls = {
   /**
    * Closes earlier windows of the registration, creates the order and opens the card provider's window. `window`: its id.
-   * `address`: URL that the page opens in the browser host, else ''. `outcome`: of an earlier payment; no window opens.
+   * `address`: URL that the page opens in the browser host, else ''. An earlier payment's `outcome` replaces a window.
    */
   'checkout.open': defineCall(
     checkoutRequest,

@@ -108,7 +108,7 @@ export const newChange = z.object({
   page: z.optional(pageId),
   /** Created by the form: submitting the same id and revision again stores no second change. */
   id: changeId,
-  /** 1, incremented when a returned change is submitted again. */
+  /** Starts at 1; incremented when a returned change is submitted again. */
   revision: z.int().check(z.minimum(1)),
   kind: z.enum(changeKinds),
   description: changeDescription,
@@ -176,7 +176,7 @@ export const change = z.object({
   localDocumentCount: z.int(),
   /** Discarding the change gives the drafts back to its form. */
   restoresDrafts: z.boolean(),
-  /** The desk is working on it. */
+  /** The desk is working on the change. */
   isRunning: z.boolean(),
   /** The change is sent in the name of the signed-in person. */
   isOwn: z.boolean(),
@@ -251,7 +251,7 @@ export const outboxCalls = {
    * uncertain.
    */
   'outbox.open': defineCall(z.object({ id: changeId }), openedChange),
-  /** Continues now. `takeOver` sends it in the name of the signed-in person, unless a request is uncertain. */
+  /** Continues the change now. `takeOver`: in the name of the signed-in person, unless a request is uncertain. */
   'outbox.tryNow': defineCall(z.object({ id: changeId, takeOver: z.optional(z.boolean()) }), change),
   /**
    * Decides an uncertain step; returns null for a discarded change. Throws `conflict` if `step` and `attempt` are no
@@ -268,7 +268,7 @@ export const outboxCalls = {
     }),
     z.nullable(change),
   ),
-  /** Discards an unsent or returned change, or removes a finished one from the list. Throws `conflict` for others. */
+  /** Discards an unsent or returned change, or removes a done one from the list. Throws `conflict` in other states. */
   'outbox.discard': defineCall(z.object({ id: changeId }), noValue),
 }
 

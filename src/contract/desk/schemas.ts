@@ -17,6 +17,7 @@ export const taskId = z.string().check(z.minLength(1), z.maxLength(64))
 /** Id of a page load; after a reload, a window has another id. */
 export const pageId = z.string().check(z.minLength(1), z.maxLength(64))
 
+/** queued: neither confirmed nor failed yet, even if the job has left the printer's queue. */
 export const printStates = ['queued', 'confirmed', 'failed'] as const
 export const printJob = z.object({
   id: z.string(),
@@ -54,7 +55,7 @@ export const signedInStaff = z.object({
   isLocked: z.optional(z.literal(true)),
 })
 export type SignedInStaff = z.output<typeof signedInStaff>
-/** A session on this workstation, as the lock overlay lists it. */
+/** A session on this workstation, as the lock overlay lists it. `isActive`: the current one. */
 export const localSession = z.object({ id: z.string(), name: z.string(), role: z.string(), isActive: z.boolean() })
 
 /** Excel sheets that can be imported. */
@@ -78,12 +79,16 @@ export const sheetCheck = z.object({
   omittedErrors: z.int(),
   /** The first 1,000 warnings about rows to add, which a person confirms. */
   warnings: z.array(sheetProblem),
-  /**
-   * The columns, and the first 1,000 rows as read, with days as YYYY-MM-DD. `isUnchanged` is absent if the server does
-   * not send it.
-   */
+  /** The columns, and the first 1,000 rows as read, with days as YYYY-MM-DD. */
   columns: z.array(z.object({ label: screenText, isDay: z.boolean() })),
-  rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()), isUnchanged: z.optional(z.boolean()) })),
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      cells: z.array(z.string()),
+      /** Absent if the server does not send it. */
+      isUnchanged: z.optional(z.boolean()),
+    }),
+  ),
 })
 export type SheetCheck = z.output<typeof sheetCheck>
 export const sheetImportRequest = z.object({ handle: z.string(), kind: z.enum(importKinds) })

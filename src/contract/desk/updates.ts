@@ -14,7 +14,7 @@ export const updates = z.object({
   version: z.string(),
   /** Release notes as plain text. */
   notes: z.string(),
-  /** Downloaded bytes. */
+  /** Downloaded bytes, of `total`. */
   done: z.int(),
   total: z.int(),
   /** True if the update is ready and not postponed, and no work is on screen. */

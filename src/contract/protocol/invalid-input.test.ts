@@ -30,7 +30,8 @@ describe('an invalid input from the wire', () => {
   })
 
   it('names the fields that a rule without a message refuses', () => {
-    const documentRules = Array.from({ length: 21 }, () => ({ licenceCategory: 'Learner', required: [] }))
+    const maxRules = 20
+    const documentRules = Array.from({ length: maxRules + 1 }, () => ({ licenceCategory: 'Learner', required: [] }))
     const { fields } = catchCallError(() =>
       decodeInput(contract.instituteSettings.update, { holidays: ['Diwali'], mailSecurity: 'ssl', documentRules }),
     )

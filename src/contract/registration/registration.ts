@@ -223,7 +223,7 @@ const offlinePaymentDraft = {
 
 /** S1 §7 payment/pay, with the registration as an extension (D-9). */
 const onlinePaymentDraft = {
-  /** The order that the institute created; `providerOrderId` is the signed one of the card provider's response. */
+  /** Id of the order that the institute created; `providerOrderId`: the signed id in the card provider's response. */
   orderCreationId: requiredText(t`The card payment has no order`),
   ...bookingInput,
   email: optionalText(100),
@@ -290,7 +290,7 @@ export const payment = {
       ...bookingInput,
       ...holdInput,
       phone: requiredText(t`Sorry! Phone must be specified`, 20),
-      /** Refused if this reference of UPI or net banking is already recorded. */
+      /** Reference of UPI or net banking; the check refuses one that is already recorded. */
       utr: extensionField(z.optional(paymentReference)),
     },
     {},

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ownValue } from '../protocol/own-value'
 
-/** Translations of names of entities and fields. The English names are derived from identifiers ('firstName'). */
+/** Translations of names of entities and fields. English names come from identifiers: 'First name' from `firstName`. */
 const translations: Readonly<Record<string, string>> = {
   About: t`About`,
   Active: t`Active`,

@@ -26,7 +26,7 @@ export function findRoute(entity: string, operation: string): Route {
   return { entity, operation, endpoint }
 }
 
-/** The input of a request, validated by its endpoint. Throws `invalid`. */
+/** The input of a request, validated by its endpoint. Throws `invalid`, or `forbidden` for a screen's file upload. */
 export function parseInput(
   { endpoint, params }: MatchedRoute,
   { url, body, file }: WireRequest,

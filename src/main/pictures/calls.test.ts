@@ -51,10 +51,12 @@ describe('a HEIC picture', () => {
   it('is halved above 12.5 million pixels', async () => {
     const { width, height, rgba } = await decode(heic('large'))
     expect([width, height, rgba.length]).toEqual([2100, 1500, 2100 * 1500 * 4])
-    expect(Math.abs((rgba[4 * 1500 * 1000] ?? 0) - 90)).toBeLessThan(3)
+    const redOfInnerPixel = rgba[4 * 1500 * 1000] ?? 0
+    expect(Math.abs(redOfInnerPixel - 90)).toBeLessThan(3)
   })
 
   it('of more than 50 million pixels is refused with its number of pixels', async () => {
+    // 900,000 × 64 pixels.
     const wide = withNumber('ispe', 4, 900_000)
     await expect(decode(wide)).rejects.toMatchObject({
       failure: {
@@ -86,6 +88,7 @@ describe('a HEIC picture', () => {
   it('that takes too long is refused', async () => {
     const script = new URL('data:text/javascript,setInterval(() => undefined, 1000)')
     const file = { name: 'photo.heic', bytes: heic('upright') }
+    // The message always states the default timeout.
     await expect(decodePicture(file, { timeoutMs: 100, script })).rejects.toThrow(
       'photo.heic could not be read within 30 seconds. Open it on this computer, save it as JPG, and choose that.',
     )

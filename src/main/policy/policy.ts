@@ -8,8 +8,7 @@ import type { Env } from '../ports'
 import { formatIssues, readJsonFile } from './read-json'
 import { policyKey, readRegistryPolicy } from './registry-policy'
 
-/** 90 days. */
-const maxUpdateHours = 2160
+const maxUpdateHours = 90 * 24
 const nonEmpty = z.string().check(z.trim(), z.minLength(1))
 function isRsaPublicKey(pem: string): boolean {
   try {
@@ -41,6 +40,7 @@ const policy = z.strictObject({
       secretKey: nonEmpty,
       endpoint: z.optional(nonEmpty),
       region: z.optional(nonEmpty),
+      /** True: everyone can read trainees' documents. */
       publicDocuments: z.optional(z.boolean()),
     }),
   ),
@@ -52,7 +52,7 @@ const policy = z.strictObject({
       withinHours: z.optional(z.number().check(z.minimum(0), z.maximum(maxUpdateHours))),
     }),
   ),
-  /** Public RSA key (PEM) for which each workstation encrypts its key a second time (`counter.key.recovery`). */
+  /** Public RSA key (PEM) for which each workstation encrypts its data key a second time (`counter.key.recovery`). */
   recovery: z.optional(
     z.strictObject({
       publicKey: nonEmpty.check(z.refine(isRsaPublicKey, 'not a public RSA key of at least 2,048 bits')),
@@ -96,7 +96,7 @@ export const policyFile = (path: string): PolicySource => ({
   },
 })
 
-/** Source of the policy, where only administrators can write: a file, on Windows the registry. */
+/** Source of the policy: the registry on Windows, else a file. Only administrators can write there. */
 export function systemPolicySource(platform: NodeJS.Platform): PolicySource {
   if (platform === 'win32') return { name: policyKey, read: () => readRegistryPolicy() }
   if (platform === 'darwin') return policyFile('/Library/Application Support/IDTR Counter/policy.json')

@@ -7,7 +7,10 @@ import type { Manifest } from './manifest'
 import { matchesSignature } from './verified-file'
 import { errorFields, type UpdateWork } from './work'
 
-/** Downloads the newest update, unless it is on disk, and an installer for a rollback. Runs inside `runExclusive`. */
+/**
+ * Downloads the newest update unless it is on disk, and first the running version's installer for a rollback from it.
+ * Runs inside `runExclusive`.
+ */
 export async function checkAndDownload(
   context: UpdateContext,
   work: UpdateWork,

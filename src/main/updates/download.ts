@@ -23,16 +23,16 @@ export async function download(
       if (existingBytes < file.size) await fetchRemaining(feed, file, partialPath, existingBytes, options)
     } catch (error) {
       const code = error instanceof UpdateError ? error.code : undefined
-      // An error without a code is usually a full disk: deleting the part frees it.
+      // An error without a code is usually a full disk: deleting the partial file makes room.
       if (code === 'damaged' || code === undefined) await rm(partialPath, { force: true })
-      const hasProgress = code === 'unreachable' && (await sizeOf(partialPath)) > existingBytes
-      const isPartOfOtherFile = code === 'damaged' && existingBytes > 0
-      if ((hasProgress || isPartOfOtherFile) && attemptsLeft > 1) continue
+      const canResume = code === 'unreachable' && (await sizeOf(partialPath)) > existingBytes
+      const canStartOver = code === 'damaged' && existingBytes > 0
+      if ((canResume || canStartOver) && attemptsLeft > 1) continue
       throw error
     }
     if (await matchesSignature(partialPath, file)) return retryWhileInUse(() => rename(partialPath, path))
     await rm(partialPath, { force: true })
-    // A resumed part may belong to another file; a complete download does not.
+    // A resumed partial file may be of another installer; a complete download is not.
     if (existingBytes === 0 || attemptsLeft <= 1) throw damagedFileError()
   }
 }
@@ -74,7 +74,7 @@ async function fetchRemaining(
 
 /** Start offset of a response. Throws when its length is not the signed one. */
 function startOffset({ status, headers, cancel }: FeedResponse, existingBytes: number, size: number): number {
-  // The hash of the whole file shows whether the parts fit.
+  // The hash of the whole file shows whether the resumed bytes fit.
   if (status === 206) return existingBytes
   const length = headers.get('content-length')
   if (status === 200 && (length === null || Number(length) === size)) return 0

@@ -15,7 +15,7 @@ const maxFileBytes = 600 * megabyte
 export const maxManifestBytes = 64 * 1024
 
 const version = z.string().check(z.refine(isVersion))
-const text = (length: number) => z.string().check(z.maxLength(length))
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 
 export const manifest = z.object({
   product: text(100),

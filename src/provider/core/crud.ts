@@ -79,7 +79,7 @@ export function createListHandlers<T extends ListableTable>(table: T, { search }
 
 /**
  * CRUD handlers of an entity. Changes throw `not_found` for a missing row, `invalid` for a wrong reference, and
- * `conflict` for a duplicate. Removing or moving a row that other rows refer to also throws `conflict`.
+ * `conflict` for a duplicate. A row that others refer to cannot be removed or get another parent (`conflict`).
  */
 export function crud<T extends EntityTable>(table: T, options: Options<T>): Crud<T> {
   const columns = getTableColumns(table as PgTable)

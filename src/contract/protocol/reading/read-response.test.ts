@@ -4,8 +4,8 @@ import { invalidFields, isInvalidField, unparsedRows } from './parse-issues'
 
 const { registration, vehicleCategory, banner, courseName, examSet, batch } = contract
 const firstPage = { page: 1, limit: 10 }
-const readRegistrations = (...Question: unknown[]) =>
-  registration.list.response.decode({ payload: { Question, count: String(Question.length) } }, firstPage)
+const readRegistrations = (...rows: unknown[]) =>
+  registration.list.response.decode({ payload: { Question: rows, count: String(rows.length) } }, firstPage)
 
 test('entries without an id are counted as unparsed; the others are read', () => {
   const page = readRegistrations({ _id: 'a', fname: 'Asha' }, { fname: 'Nobody' }, null, { id: 7, fname: 'Bala' })
@@ -77,13 +77,13 @@ test('related records are read from the paths of both S1 and S3', () => {
 test('the total is the count of the response; without one, a full page has a next page', () => {
   const rows = Array.from({ length: 10 }, (_, index) => ({ _id: `b${index}` }))
   expect(batch.list.response.decode({ payload: { Batch: rows }, count: '31' }, firstPage).total).toBe(31)
-  expect(banner.list.response.decode({ payload: { Question: rows } }, firstPage).total).toBe(11)
+  expect(banner.list.response.decode({ payload: { Question: rows } }, firstPage).total).toBe(10 + 1)
   expect(banner.list.response.decode({ payload: { Question: rows.slice(0, 4) } }, { page: 2, limit: 10 }).total).toBe(
-    14,
+    10 + 4,
   )
 })
 
-test('a list is found under another key only if it has rows (D-82)', () => {
+test('a list under another key is read if it has rows and no other list does (D-82)', () => {
   const readPayload = (payload: unknown) => vehicleCategory.all.response.decode({ payload })
   for (const payload of [
     { question: [{ _id: 'v' }] },

@@ -5,9 +5,7 @@ import { count, flag, id, instant, maxLength, requiredDay, rupees, text, textLis
 import { wireObject } from '../../protocol/wire'
 import { refundFields } from '../refund'
 
-/**
- * A receipt or credit note as recorded. Of a credit note, payment type and reference are those of the payment (D-184).
- */
+/** A receipt or credit note. A credit note has the payment type and reference of the payment that it refunds (D-184). */
 export const documentRow = {
   id: ['_id', id],
   at: instant,
@@ -51,7 +49,7 @@ export const taxAmounts = {
   total: rupees,
 } as const
 const rateTotals = { ...taxAmounts, count } as const
-/** Limit of listed numbers and ranges; `missingCount` counts all missing numbers. */
+/** Limit of the entries in `missing`; `missingCount` counts all missing numbers. */
 export const maxMissing = 100
 
 /** Document numbers with the same prefix in a month. */
@@ -62,9 +60,9 @@ const series = {
   first: text,
   last: text,
   count,
-  /** Invoices whose registration was cancelled in the same month, with or without a refund; 0 for credit notes. */
+  /** Number of invoices whose registration was cancelled in that month, refunded or not; 0 for credit notes. */
   cancelled: count,
-  /** Missing numbers or ranges ('KNL/2627/000007 – KNL/2627/000009'), at most `maxMissing`. */
+  /** Missing numbers, and ranges of them ('KNL/2627/000007 – KNL/2627/000009'): at most `maxMissing` entries. */
   missing: textList,
   missingCount: count,
 } as const

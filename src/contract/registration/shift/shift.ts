@@ -28,7 +28,7 @@ export const shiftRules = {
     .int(t`Enter a whole number`)
     .check(z.minimum(0, t`Enter a whole number`), z.maximum(maxDenominationCount, t`At most 99,999`)),
   movementReason: requiredReason(t`Enter a reason`),
-  /** Optional here. The provider computes the difference, and requires a reason for one. */
+  /** Optional here. The provider computes the difference, and requires a reason unless it is 0. */
   differenceReason: z.string().check(z.trim(), maxLength(200), printable(t`The reason`)),
 }
 

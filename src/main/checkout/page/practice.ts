@@ -4,6 +4,7 @@ import { inLanguage } from './in-language'
 import type { ReportOutcome } from './report-outcome'
 
 type PracticeResponse = { razorpay_payment_id?: string; razorpay_signature?: string; error?: { description: string } }
+/** Key, label, what the customer or bank does, and payment method. */
 const choices = [
   ['1', inLanguage('Pay by card', 'कार्ड से भुगतान करें'), 'pay', 'card'],
   ['2', inLanguage('Pay by UPI', 'UPI से भुगतान करें'), 'pay', 'upi'],

@@ -53,13 +53,13 @@ export function createPrintJournal({ store, now }: Pick<Ports, 'store' | 'now'>)
      * leaves nothing stored. Throws `conflict` when the disk is full.
      */
     async insert(
-      draft: NewJob,
+      newJob: NewJob,
       pdf: Uint8Array,
       { certificates = new Map(), task }: { certificates?: ReadonlyMap<string, number>; task?: PrintTask } = {},
     ): Promise<PrintJob> {
       retention.removeExpired()
       const id = randomUUID()
-      const { owner, metadata, ...fields } = draft
+      const { owner, metadata, ...fields } = newJob
       const job = { ...fields, id, state: 'queued' as const, message: '', createdAt: new Date(now()).toISOString() }
       const certificateRows = [...certificates].map(([number, copyNumber]) => ({ number, jobId: id, copyNumber }))
       try {

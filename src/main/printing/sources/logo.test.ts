@@ -54,6 +54,7 @@ it('omits a logo that loads too slowly, and returns it once it is loaded', async
   const { loadLogo } = loaderWith(() => pending.promise)
   const startedAt = performance.now()
   expect(await loadLogo(location, signal)).toBeUndefined()
+  // The timeout is three seconds.
   expect(performance.now() - startedAt).toBeLessThan(6_000)
   pending.resolve({ bytes: picture, type: 'image/png' })
   await expect.poll(() => loadLogo(location, signal)).toBe(picture)

@@ -1,7 +1,10 @@
 /** ESC/POS ESC p m t1 t2: a pulse of 50 ms on pin 2, then 500 ms pause (t in units of 2 ms). */
 export const drawerPulse = Uint8Array.of(0x1b, 0x70, 0, 25, 250)
 
-/** PowerShell: sends the pulse as raw data to the printer COUNTER_PRINTER through the spooler (winspool.drv). */
+/**
+ * PowerShell: sends the pulse as raw data to the printer COUNTER_PRINTER through the spooler (winspool.drv). The last
+ * line is its result, an empty object.
+ */
 export const drawerScript = `
 Add-Type -TypeDefinition @'
 using System;

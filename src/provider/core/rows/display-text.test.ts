@@ -32,11 +32,11 @@ describe('joinWithAnd', () => {
 
 describe('joinPersons', () => {
   it('does not translate a name that equals a text, in a list of any length', () => {
-    const noun = displayNameOf(slots)
+    const nameLikeNoun = displayNameOf(slots)
     for (const length of [1, 2, 4]) {
-      const names = joinPersons(['Asha', 'Ravi', 'Meera', noun].slice(-length))
-      expect(names.endsWith(noun)).toBe(true)
-      if (length > 1) expect(JSON.stringify(sourceOf(names))).toContain(`"${noun}"`)
+      const names = joinPersons(['Asha', 'Ravi', 'Meera', nameLikeNoun].slice(-length))
+      expect(names.endsWith(nameLikeNoun)).toBe(true)
+      if (length > 1) expect(JSON.stringify(sourceOf(names))).toContain(`"${nameLikeNoun}"`)
     }
   })
 })

@@ -53,7 +53,7 @@ function lookUp<Field extends string, Table extends string, Row extends Record<T
   throw new Error('createHierarchyLookup: expected at least one level, got none')
 }
 
-/** `parent`: name of the level above, '' for none. `children`: plural noun of the last level, '' if that is missing. */
+/** `parent`: name of the level above, '' for none. `children`: plural noun of the last level, '' for that level. */
 type NotFoundDetails = Record<'noun' | 'value' | 'parent' | 'children', string>
 
 function notFoundMessage({ noun, value, parent, children }: NotFoundDetails): string {

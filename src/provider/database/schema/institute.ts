@@ -98,7 +98,7 @@ export const sequenceStops = pgTable('sequence_stop', {
   staff: optionalText(),
   noticedAt: instant().notNull(),
 })
-/** Failed attempts. `subject`: hash of an account, a network address, or both, for which they are counted. */
+/** Failed sign-ins and requests for reset codes. `subject`: hash of account, workstation or network, or of a pair. */
 export const rateLimits = pgTable(
   'try_limit',
   { subject: id(), failures: integer().notNull(), lastAt: instant().notNull() },

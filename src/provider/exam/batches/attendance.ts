@@ -28,8 +28,8 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
     if (batch.completedAt !== null) throw new CallError('conflict', t`This batch is complete.`)
     const presentIds = new Set(present)
     const listedCandidates = await selectCandidates(batch, txContext)
-    const displayName = disambiguateNames(listedCandidates)
-    const departedNames = listedCandidates.filter(({ id, hasLeft }) => hasLeft && presentIds.has(id)).map(displayName)
+    const nameOf = disambiguateNames(listedCandidates)
+    const departedNames = listedCandidates.filter(({ id, hasLeft }) => hasLeft && presentIds.has(id)).map(nameOf)
     if (departedNames.length > 0) {
       const message = t`${{ persons: joinPersons(departedNames) }} left this batch for another slot or cancelled, so they stay absent here.`
       throw new CallError('invalid', message, { present: message })
@@ -43,7 +43,7 @@ export const takeAttendance: Handlers['batch']['takeAttendance'] = async ({ pres
     }
     const absentNamesWithPaper = candidates
       .filter(({ id, isPaperDone }) => isPaperDone && !presentIds.has(id))
-      .map(displayName)
+      .map(nameOf)
     if (absentNamesWithPaper.length > 0) {
       const persons = joinPersons(absentNamesWithPaper)
       throw new CallError(

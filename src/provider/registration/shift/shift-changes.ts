@@ -114,7 +114,7 @@ async function lockShift(id: string, { db, staffId, role }: Context): Promise<Sh
   return shift
 }
 
-/** `conflict` instead of `forbidden` tells a client that lost the response: its attempt did not succeed (D-262). */
+/** From `conflict`, a client that lost the response learns that its attempt did not succeed (D-262). */
 async function otherHolderError(db: Database, shift: ShiftRow): Promise<CallError> {
   const { staff } = await readShiftReport(db, shift)
   return new CallError(

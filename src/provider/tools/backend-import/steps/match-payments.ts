@@ -11,9 +11,8 @@ type RegistrationKey = Pick<SourceRegistration, 'id' | 'isPaymentDone'>
 type MatchQueue = { rows: RegistrationKey[]; paidIndex: number; anyIndex: number }
 
 /**
- * Matches payments to registrations: by the registration's id (which our provider sends), by transaction, else by
- * person, course and slot, else by person and course. Returns payment ids by registration id. A payment is rejected, with its amount, if no
- * registration matches or the matching one already has a payment.
+ * Returns payment ids by registration id. Matches the registration's id (which our provider sends), else the transaction,
+ * else person, course and slot, else person and course. Rejects payments without a match, and second ones.
  */
 export async function matchPayments(
   run: ImportRun,
@@ -35,6 +34,7 @@ export async function matchPayments(
       index.byTransaction.get(payment.transactionId) ??
       nextUnmatched(slotQueue, isUnmatched)?.id ??
       nextUnmatched(personQueue, isUnmatched)?.id ??
+      // All matched: rejected as a second payment.
       slotQueue?.rows[0]?.id
     )
   }

@@ -96,7 +96,7 @@ type SourceQuestion = {
   image: string
   options: readonly QuestionOption[]
 }
-/** Stores, as inactive, a question of a paper that is missing in the source's question bank. Returns its local id. */
+/** Stores a question that only a paper of the source contains; it is inactive. Returns its local id. */
 export async function importUnlistedQuestion(run: ImportRun, source: SourceQuestion): Promise<string> {
   const sourceId = unlistedSourceId(source.id)
   if (run.localIdOf('question', sourceId) === undefined)
