@@ -52,7 +52,7 @@ it('lists only the prints of a subject', async () => {
   expect(await calls['printing.records']({ day: null, subject: 'another' })).toEqual([])
 })
 
-it('reprints current data of the institute, or stored data while it is unreachable', async () => {
+it('reprints the institute’s current data; stored data while it is unreachable', async () => {
   const cancelled: Registration = { ...registration, cancelledAt: '2026-11-20T10:00:00.000Z' }
   const requests: unknown[] = []
   const reachable = instituteWith(async (input) => {

@@ -14,7 +14,7 @@ export interface InstallContext {
 }
 
 type Options = {
-  /** Stored right before the installer starts. `pending` is set back if the installer does not start. */
+  /** Stored right before the installer starts. `pending` is restored if the installer does not start. */
   change: Pick<State, 'pending' | 'ready'>
   restart: boolean
   /** Called after the verification, which takes a while. */

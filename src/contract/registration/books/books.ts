@@ -5,7 +5,7 @@ import { count, flag, id, instant, maxLength, requiredDay, rupees, text, textLis
 import { wireObject } from '../../protocol/wire'
 import { refundFields } from '../refund'
 
-/** A receipt or credit note. A credit note has the payment type and reference of the payment that it refunds (D-184). */
+/** A receipt or credit note. A credit note has the payment type and reference of the refunded payment (D-184). */
 export const documentRow = {
   id: ['_id', id],
   at: instant,

@@ -11,7 +11,7 @@ type RegistrationKey = Pick<SourceRegistration, 'id' | 'isPaymentDone'>
 type MatchQueue = { rows: RegistrationKey[]; paidIndex: number; anyIndex: number }
 
 /**
- * Returns payment ids by registration id. Matches the registration's id (which our provider sends), else the transaction,
+ * Returns payment ids by registration id. Matches the registration's id (sent by our provider), else the transaction,
  * else person, course and slot, else person and course. Rejects payments without a match, and second ones.
  */
 export async function matchPayments(
