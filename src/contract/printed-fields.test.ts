@@ -6,8 +6,8 @@ import type { Endpoint } from './protocol/endpoint'
 import { schemaOf } from './protocol/wire'
 
 /**
- * Fields of changes that no document prints: ids and locations of files, secrets, decisions, texts of the app.
- * 'field' is that field of every entity, 'entity.field' the field of one entity.
+ * Input fields that no document prints: ids, locations of files, secrets, decisions, texts of the app. 'field' is a
+ * field of every entity, 'entity.field' a field of one entity.
  */
 const notPrinted = new Set([
   'id',

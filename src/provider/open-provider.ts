@@ -81,7 +81,11 @@ export type Provider = {
 
 /** Handlers and access rules. */
 type ApiDefinition = {
-  createHandlers: (gateways: CardGateways, omitted: readonly Capability[], monitors: ServerMonitors) => Handlers
+  createHandlers: (
+    gateways: CardGateways,
+    omittedCapabilities: readonly Capability[],
+    monitors: ServerMonitors,
+  ) => Handlers
   access: AccessRules<Contract, MenuKey>
   fileAccess: FileAccess
 }
@@ -153,10 +157,10 @@ export async function openProviderWith(
   }
   const cleanUpTimer = setInterval(() => runInBackground(cleanUp), hourMs).unref()
   const refusedCalls = createRefusedCalls(now)
-  const omitted: Capability[] = []
-  if (!idempotencyKeys) omitted.push('idempotencyKeys')
-  if (!files) omitted.push('files')
-  const handlers = createHandlers(gateways, omitted, { conditions, refusedCalls })
+  const omittedCapabilities: Capability[] = []
+  if (!idempotencyKeys) omittedCapabilities.push('idempotencyKeys')
+  if (!files) omittedCapabilities.push('files')
+  const handlers = createHandlers(gateways, omittedCapabilities, { conditions, refusedCalls })
   const monitors = { databaseOutage, sequences, refusedCalls, ...errorLogging }
   const api = createApp({ db, handlers, access, authenticate, now, apiKey, idempotencyKeys, ...monitors })
   const site = createPublicSite({ db, now, pdfRenderer, ...errorLogging })

@@ -26,7 +26,7 @@ export const printedDocument = z.discriminatedUnion('kind', [
     set: z.nullable(z.enum(setLetters)),
     /** Only the paper of this present candidate, in the set of the candidate's seat. */
     candidateId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-    /** Adds a form for marking the answers. */
+    /** Adds the page with circles for the answers. */
     answerForm: z.boolean(),
   }),
   z.object({ kind: z.enum(batchKinds), batchId }),

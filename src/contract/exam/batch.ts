@@ -53,7 +53,7 @@ export function batchState(batch: Pick<Batch, 'isAttendanceTaken' | 'isPaperGene
   return batch.isAttendanceTaken ? 'attendance taken' : 'created'
 }
 
-/** S3 §5. The provider also checks that the date is not in the past and that each slot is in one batch only. */
+/** S3 §5. The provider checks that the date is not in the past and that each slot is in one batch only. */
 const draft = {
   name: name(t`*Please enter batch name!`, 100).check(printable(t`The name`)),
   date: requiredDay(t`*Please enter date!`),
@@ -112,8 +112,8 @@ export const batch = {
     ),
   ),
   /**
-   * Ends the test (D-28). If present candidates have no paper, it is refused with their names; with `acceptMissing`
-   * it is not, and their papers may be entered later.
+   * Ends the test (D-28). Refused with the names of present candidates without a paper, unless `acceptMissing` is set;
+   * their papers may then be entered later.
    */
   complete: put('batch/CompleteBatchById/:id', { acceptMissing: extensionField(flag) }),
   /**

@@ -8,7 +8,7 @@ const decodeUpdate = (encoded: object) => decodeInput(contract.response.update, 
 const decodeUpdateWithAnswer = (Answer: unknown) =>
   decodeInput(contract.response.update, { id: 'r1', ListofQA: [{ _id: 'q1', Option: [], Answer }] })
 
-test('an absent practical score changes nothing; null or blank: not examined', () => {
+test('keeps an absent practical score absent, and reads null and blank as not examined', () => {
   expect(decodeUpdate({})).not.toHaveProperty('practicalScore')
   for (const practicalScore of [null, '', ' '])
     expect(decodeUpdate({ practicalScore })).toMatchObject({ practicalScore: null })

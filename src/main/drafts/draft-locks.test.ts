@@ -10,14 +10,14 @@ const formKey = ['a clerk', 'registration:new'] as const
 test('waits at most 1.5 seconds for a window that does not respond', async () => {
   const locks = openLocks()
   await locks.acquire(...formKey, { page: 'one', take: false })
-  let outcome = ''
+  let acquireResult = ''
   void locks.acquire(...formKey, { page: 'two', take: true }).then((result) => {
-    outcome = result
+    acquireResult = result
   })
   await vi.advanceTimersByTimeAsync(1_400)
-  expect(outcome).toBe('')
+  expect(acquireResult).toBe('')
   await vi.advanceTimersByTimeAsync(200)
-  expect(outcome).toBe('acquired')
+  expect(acquireResult).toBe('acquired')
 })
 
 test('a page closed while saving holds its form until the save has timed out', async () => {

@@ -16,7 +16,8 @@ export const defaultDeadlines = {
   results: 15 * 60_000,
   idle: 60_000,
 }
-const maxRetryDelaySeconds = 5
+/** A GET with a longer Retry-After is not retried. */
+const maxRetryAfterSeconds = 5
 /** Statuses with which a reverse proxy in front of the institute's server reports that it got no response from it. */
 export const gatewayStatuses = [502, 503, 504]
 
@@ -24,18 +25,18 @@ export const readTimeoutSeconds = ({ deadlines }: Pick<ProviderPort, 'deadlines'
   (deadlines?.read ?? defaultDeadlines.read) / 1000
 
 /**
- * Sends requests to the backend and reads the responses within the deadline. Only a GET is retried, once: if there was
- * no response, after a random delay; for a status of `gatewayStatuses` also after its Retry-After, of at most 5 seconds.
- * `signal` aborts only a GET or an upload. Throws RequestNotSent, `unreachable` or `bad_gateway`.
+ * Sends requests to the backend and reads the responses within the deadline. Only a GET is retried, once, after a
+ * random delay and the Retry-After: if there was no response, or a status of `gatewayStatuses`. `signal` aborts only a
+ * GET or an upload. Throws RequestNotSent, `unreachable` or `bad_gateway`.
  */
 export function createBackendClient(
   provider: ProviderPort,
   send: ProviderPort['fetch'] = (request) => provider.fetch(request),
 ): SendToBackend {
   function deadlineOf({ method, file }: WireRequest): number {
-    const changeKind = file ? 'upload' : 'change'
-    const kind = method === 'GET' ? 'read' : changeKind
-    return provider.deadlines?.[kind] ?? defaultDeadlines[kind]
+    const deadline = (kind: 'read' | 'upload' | 'change') => provider.deadlines?.[kind] ?? defaultDeadlines[kind]
+    if (method === 'GET') return deadline('read')
+    return deadline(file ? 'upload' : 'change')
   }
 
   async function sendOnce(request: WireRequest, headers: Headers, signal: AbortSignal): Promise<RawResponse> {
@@ -72,7 +73,7 @@ type Retry = (seconds?: number) => Promise<RawResponse>
 
 const retryIfGatewayError = (retry: Retry) => (response: RawResponse) => {
   const { status, retryAfter = 0 } = response
-  return gatewayStatuses.includes(status) && retryAfter <= maxRetryDelaySeconds ? retry(retryAfter) : response
+  return gatewayStatuses.includes(status) && retryAfter <= maxRetryAfterSeconds ? retry(retryAfter) : response
 }
 
 function retryIfUnreachable(error: CallError, signal: AbortSignal, retry: Retry): Promise<RawResponse> {

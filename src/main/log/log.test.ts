@@ -100,7 +100,7 @@ test('unknown fields, invalid values and unknown events are not written', () => 
   expect(readFileSync(join(logs(), 'counter.log'), 'utf8')).not.toMatch(/[Rr]avi|98123|रवि/)
 })
 
-test('at most three full files are kept, the oldest is removed', () => {
+test('keeps at most three files and removes the oldest', () => {
   const { log, files } = open()
   for (let n = 0; n < 40; n++) log('app.started', { count: n })
   expect(readdirSync(logs()).toSorted()).toEqual(['counter.1.log', 'counter.2.log', 'counter.log'])
@@ -113,8 +113,8 @@ test('files older than a month or numbered above the maximum are removed at the 
   mkdirSync(logs())
   for (const name of ['counter.1.log', 'counter.2.log', 'counter.7.log', 'other.log'])
     writeFileSync(join(logs(), name), 'x')
-  const old = (Date.now() - 31 * dayMs) / 1000
-  utimesSync(join(logs(), 'counter.2.log'), old, old)
+  const oldSeconds = (Date.now() - 31 * dayMs) / 1000
+  utimesSync(join(logs(), 'counter.2.log'), oldSeconds, oldSeconds)
   open()
   expect(readdirSync(logs()).toSorted()).toEqual(['counter.1.log', 'other.log'])
 })

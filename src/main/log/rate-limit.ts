@@ -2,8 +2,8 @@ const windowMs = 10_000
 const maxLines = 200
 
 /**
- * Limits log lines: a repeated fault must not fill the disk or block work. Returns whether a line is allowed, and the
- * number of lines dropped since the last allowed one. `now` is monotonic.
+ * Limits log lines: a repeated fault must not fill the disk or block work. The returned function is called for each
+ * line; `droppedCount` is the number of lines dropped since the last allowed one. `now` is monotonic.
  */
 export function createRateLimit(now: () => number) {
   let windowStart = now()

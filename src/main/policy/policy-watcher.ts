@@ -12,8 +12,8 @@ type Options = {
 const events = { changed: 'policy.changed', broken: 'policy.invalid' } as const
 
 /**
- * Polls the policy, which applies from the next start of the program. Logs a new state once, so that status reports
- * show an invalid policy before that start.
+ * Polls the policy. A changed policy applies from the next start of the program; a new state is logged once, so that
+ * status reports show an invalid policy before that start.
  */
 export function watchPolicy({ source, activePolicy, log, intervalMs = 60_000 }: Options) {
   let lastState: PolicyState = 'in force'

@@ -119,7 +119,8 @@ test('lists at most eight problems and five unknown settings', async () => {
   }
   const updates = { feed: 1, channel: 1, withinHours: 'x' }
   const message = await messageOf(policyFile(writePolicy(JSON.stringify({ ...unknownKeys, updates, printing }))))
-  expect(message.split('\n')).toHaveLength(11)
+  // The message, the path, eight problems, and the number of further problems.
+  expect(message.split('\n')).toHaveLength(2 + 8 + 1)
   expect(message.length).toBeLessThan(1_000)
 })
 
@@ -176,6 +177,7 @@ describe('registry policy', () => {
       '',
       `[${policyKey}\\storage]`,
     )
+    // Empty values and empty keys are left out.
     expect(await readExport(text)).toEqual({
       name: 'Counter "3", काउंटर',
       provider: {

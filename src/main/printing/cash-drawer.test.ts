@@ -54,6 +54,7 @@ describe('cash drawer', () => {
   ])('stays closed for a receipt %s', async (_, fields) => {
     const { actions, printers } = recordingPrinters()
     await openCalls(printers)['printing.print'](cashJob(fields))
+    // Only the print.
     expect(actions).toHaveLength(1)
   })
 

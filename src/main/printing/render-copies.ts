@@ -26,9 +26,9 @@ export async function renderCopies(
   const render: RenderFunction = (kind, data) =>
     renderer.renderDocument(kind, { language, ...data, ...layout }, renderOptions)
   const firstCopy = await document.render(render, markOf)
-  // Copies are counted from 0.
+  // Copy 0 is the original, which has no mark.
   const isMarked = markOf(undefined, 1) !== undefined
-  // The printer makes unmarked copies; two-sided, a blank last page keeps two of them from sharing a sheet.
+  // The printer makes unmarked copies. Two-sided, `mergePdfs` adds a blank page so that no two of them share a sheet.
   if (copies === 1 || (!isMarked && !isTwoSided)) return firstCopy
   const pdfs = [firstCopy]
   for (let copy = 1; isMarked && copy < copies; copy++)

@@ -22,8 +22,8 @@ type Dependencies = Pick<
   | 'identity'
 >
 /**
- * Settings stored per user. New users and the sign-in screen get the values that were set last, by any user; for the
- * settings of `neverShared`, they get the initial values there.
+ * Settings stored per user. New users and the sign-in screen get the values that any user set last, and the initial
+ * values of `neverShared`.
  */
 const perUserKeys = [
   'theme',

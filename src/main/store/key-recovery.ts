@@ -8,12 +8,12 @@ type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { recoveryKey: string | 
 
 /**
  * Writes the store's key, encrypted for the institute's public RSA key (PEM, from the policy), to `counter.key.recovery`
- * (RSA-OAEP with SHA-256). `isNew`: the key replaces another. The recovery file of the other key is quarantined.
+ * (RSA-OAEP with SHA-256). `isNewKey`: an existing recovery file belongs to another key and is quarantined.
  */
-export function writeRecoveryFile(key: Buffer, isNew: boolean, { dataDir, now, log, recoveryKey }: Options): void {
+export function writeRecoveryFile(key: Buffer, isNewKey: boolean, { dataDir, now, log, recoveryKey }: Options): void {
   const file = join(dataDir, 'counter.key.recovery')
   try {
-    if (isNew) quarantineFiles([file], 'former', now)
+    if (isNewKey) quarantineFiles([file], 'former', now)
     if (!recoveryKey) return
     const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
     writeFileAtomic(file, publicEncrypt({ key: recoveryKey, ...padding }, key))

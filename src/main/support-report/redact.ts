@@ -11,7 +11,7 @@ export function redactText(text: string): string {
   return hideQuoted(text).replace(wordPattern, (word) => (isSensitive(word) ? replacement : word))
 }
 
-/** True for a possible mail address, phone number (six digits) or token (a long word of letters and digits). */
+/** True for a possible mail address, phone number (six or more digits) or token (a long word of letters and digits). */
 function isSensitive(word: string): boolean {
   if (word.includes('@')) return true
   let digits = 0

@@ -61,21 +61,21 @@ const daySlotsQuery = createPreparedStatement<{ courseNameId: string; date: stri
  * none.
  */
 export const findNextFreeDay: Handlers['slot']['nextFree'] = async ({ date, courseName }, { db, today, now, at }) => {
-  const from = date < today ? today : addDays(date, 1)
+  const earliestDay = date < today ? today : addDays(date, 1)
   const [row] = await db
     .select({ day: min(slots.date) })
     .from(slots)
     .where(
       and(
         eq(slots.courseNameId, courseName),
-        gte(slots.endDate, from),
+        gte(slots.endDate, earliestDay),
         lt(sql`${slots.booked} + ${countSeatHolds(at)}`, slots.seats),
         isLaterOnLastDay(slots.endTime, now),
         hasNoCompleteBatch(db),
       ),
     )
   if (!row?.day) return { day: '' }
-  return { day: row.day < from ? from : row.day }
+  return { day: row.day < earliestDay ? earliestDay : row.day }
 }
 
 /**

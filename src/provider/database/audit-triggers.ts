@@ -36,7 +36,7 @@ export async function createAuditTriggers(db: Database): Promise<void> {
       and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'trail')`)
   for (const { name } of tables.rows) {
     if (unauditedTables.includes(name)) continue
-    // `trail.call` is empty while no call runs, for example when sample data is seeded: no entry is then written.
+    // The setting `trail.call` is empty while no call runs, as when sample data is seeded: no entry is then written.
     await db.execute(sql`
       create trigger trail after insert or update or delete on ${sql.identifier(name)}
       for each row when (current_setting('trail.call', true) <> '') execute function keep_trail()`)

@@ -15,7 +15,7 @@ import { type PlannedSlot, planOtherRegistrations, planRegistrationsForBookedSea
 import { seedChangeRequests } from './staff/seed-change-requests'
 import { seedWorkstations } from './workstations'
 
-/** Slots exist from `daysBefore` days ago until `daysAhead` days from now. */
+/** Slots exist on `daysBefore` days before today, and on `daysAhead` days from today on. */
 export const daysAhead = 30
 const daysBefore = 40
 /** Number of registrations that belong to no batch and fill no `bookedSeats` of a slot. */

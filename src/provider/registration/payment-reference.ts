@@ -18,7 +18,7 @@ import { registrationSearchText } from './registration-search'
 
 /**
  * Sets the reference of a payment by UPI, net banking or card (D-351), sent and stored as `utr`; '' removes it. Throws
- * `conflict` for a recorded reference, an unpaid registration and a payment type without references.
+ * `conflict` for the reference of another payment, an unpaid registration and a payment type without references.
  */
 export const setReference: Handlers['extension']['setReference'] = ({ id, utr }, { db }) =>
   db.transaction(async (tx) => {

@@ -184,7 +184,7 @@ export const decideRequest: Handlers['changeRequest']['decide'] = async (input, 
       recordId,
       decidedBy: staffId,
       decidedAt: at,
-      // Only a rejected request can be sent again, which needs its input.
+      // The input of an approved request is no longer needed; a rejected one may be sent again.
       ...(isAccepted ? { draft: {} } : {}),
     })
     .where(eq(changeRequests.id, id))
@@ -224,8 +224,8 @@ async function rebaseOperation(db: Database, { part, operation, recordId, draft 
 }
 
 /**
- * Submits the caller's rejected request again, with an update applied to the current record. Throws `forbidden` if the
- * caller may no longer make the change.
+ * Submits the caller's rejected request again; the input of an update is applied to the current record. Throws
+ * `forbidden` if the caller may no longer make the change.
  */
 export const resubmitRequest: Handlers['changeRequest']['sendAgain'] = async ({ id }, context) => {
   const { db, staffId } = context

@@ -16,7 +16,7 @@ import { seedSlots } from '../practice/seed-practice'
 import { type PlannedSlot, slotId } from '../practice/slot-plan'
 
 const startHours = ['08', '09', '10', '11', '12', '14', '15', '16'] as const
-/** Number of days with slots, the last of them `daysAhead` days from now. */
+/** Number of days with slots; the last `daysAhead` of them begin with today. */
 const slotDayCount = 313
 const daysAhead = 30
 const questionCount = 5000
@@ -45,7 +45,9 @@ export async function seedBusyInstitute(db: Database, now: number, registrationC
       const slot = slotsWithoutBatch[i % slotsWithoutBatch.length]
       if (!slot) throw new Error('No slots to book')
       const latestDay = slot.date < today ? slot.date : today
-      const createdAt = indiaTimeToEpochMs(addDays(latestDay, -1 - (i % 13)), '10:00') + (i % 400) * 60_000
+      const daysBefore = 1 + (i % 13)
+      const minutesAfterTen = i % 400
+      const createdAt = indiaTimeToEpochMs(addDays(latestDay, -daysBefore), '10:00') + minutesAfterTen * 60_000
       return { personNumber: i, slot, createdAt, state: registrationState(i) }
     },
   )

@@ -1,15 +1,15 @@
 import type { Page } from '../endpoint'
 import { unparsedRows } from '../reading/parse-issues'
 
-export type FetchPage<R> = (part: { page: number; limit: number }) => Promise<Page<R>>
+export type FetchPage<R> = (pageInput: { page: number; limit: number }) => Promise<Page<R>>
 export type ListProgress = {
-  /** Number of different rows received so far; every row without an id counts. */
+  /** Number of different rows received so far; every row with an empty id counts. */
   rows: number
-  /** Number of entries that are no rows, because they have no id. */
+  /** Number of entries that are not among the rows: their kind of row requires an id, which they lack. */
   unparsedRows: number
   /** Shapes of all unparsable values, without their content. */
   shapes: ReadonlySet<string>
-  /** Total that the server reports; without one, an estimate that the received rows reach at the end. */
+  /** Total that the server reports; without one, an estimate, which the last page turns into the number of entries. */
   reportedTotal: number
 }
 
@@ -18,7 +18,7 @@ const maxPasses = 3
 
 /**
  * Yields every row of a list once, page by page, until a page that was not read before has no new row. Works with any
- * page size of the server, without a total, and while rows move between pages. If there are fewer rows than reported, the
+  /** Total that the server reports; without one, an estimate, which the last page makes exact. */
  * list is read again, and the missing rows come last. A page is requested only when the previous one has been consumed.
  */
 export async function* iteratePages<R extends { id: string }>(
@@ -60,7 +60,7 @@ export async function* iteratePages<R extends { id: string }>(
   }
 }
 
-/** A filter that passes each id once, and every row without an id. */
+/** A filter that passes each id once, and every row with an empty id. */
 function createDuplicateFilter<R extends { id: string }>() {
   const seenIds = new Set<string>()
   return ({ id }: R): boolean => {
@@ -77,10 +77,10 @@ export async function fetchAllRows<R extends { id: string }>(
   size: number,
 ): Promise<ListProgress & { all: R[] }> {
   const all: R[] = []
-  let latest: ListProgress = { rows: 0, unparsedRows: 0, shapes: new Set(), reportedTotal: 0 }
+  let lastProgress: ListProgress = { rows: 0, unparsedRows: 0, shapes: new Set(), reportedTotal: 0 }
   for await (const [rows, progress] of iteratePages(fetchPage, size)) {
     all.push(...rows)
-    latest = progress
+    lastProgress = progress
   }
-  return { ...latest, all }
+  return { ...lastProgress, all }
 }

@@ -39,14 +39,14 @@ function parseDay(value: unknown, context: ParseContext): string | undefined {
 
 /** '20 Nov 2026', 'Nov 20, 2026', 'Friday, November 20, 2026', 'Fri Nov 20 2026 00:00:00 GMT+0530 …' */
 function parseNamedMonth(text: string): string | undefined {
-  const parts = text.toLowerCase().split(/[\s,.-]+/)
-  const month = parts.findIndex((part) => months.includes(part.slice(0, 3)))
-  const year = parts.find((part) => /^\d{4}$/.test(part))
-  const day = [parts[month - 1], parts[month + 1]].find(
-    (part) => part !== undefined && /^\d{1,2}(st|nd|rd|th)?$/.test(part),
+  const words = text.toLowerCase().split(/[\s,.-]+/)
+  const monthIndex = words.findIndex((word) => months.includes(word.slice(0, 3)))
+  const year = words.find((word) => /^\d{4}$/.test(word))
+  const day = [words[monthIndex - 1], words[monthIndex + 1]].find(
+    (word) => word !== undefined && /^\d{1,2}(st|nd|rd|th)?$/.test(word),
   )
-  if (month < 0 || !year || !day) return undefined
-  return toValidDay(year, months.indexOf(parts[month]?.slice(0, 3) ?? '') + 1, Number.parseInt(day, 10))
+  if (monthIndex < 0 || !year || !day) return undefined
+  return toValidDay(year, months.indexOf(words[monthIndex]?.slice(0, 3) ?? '') + 1, Number.parseInt(day, 10))
 }
 
 function parseNumericDay(first: number, second: number, year: string, context: ParseContext): string | undefined {
@@ -83,7 +83,7 @@ function collectDayOrder(value: unknown, search: OrderSearch, depth = 0): void {
   } else if (Array.isArray(value)) {
     for (const entry of value) collectDayOrder(entry, search, depth + 1)
   } else if (typeof value === 'object' && value !== null && depth < 8) {
-    for (const name in value) collectDayOrder(Reflect.get(value, name), { ...search, name }, depth + 1)
+    for (const field in value) collectDayOrder(Reflect.get(value, field), { ...search, name: field }, depth + 1)
   }
 }
 

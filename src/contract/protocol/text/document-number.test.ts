@@ -23,7 +23,7 @@ it.each([
   ['Registration 00019acd51f0000012ab34cd', '00019ACD51F0000012AB34CD'],
   ['NO1234', 'NO1234'],
   ['7001', '7001'],
-])('reads %j as %j', (text, key) => expect(readDocumentNumber(text)).toBe(key))
+])('reads %j as %j', (text, number) => expect(readDocumentNumber(text)).toBe(number))
 
 it.each(['', 'Asha', 'Asha Rani', 'Invoice', '17', 'asha@idtr.example', 'KNL/2627/000017²', 'अ17', '1'.repeat(101)])(
   'refuses %j',

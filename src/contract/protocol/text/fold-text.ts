@@ -9,7 +9,7 @@ const ignoredCharacters = /[\p{DI}'`\u00b4\u02bb\u02bc\u2018\u2019\u201b\u2032\u
  * `search_key` in the database does the same.
  */
 export function foldText(text: string): string {
-  // Removed again after NFKD, which splits letters with a nukta.
+  // NFKD splits letters with a nukta: afterwards the ignored characters are removed again.
   const letters = normalizeUnicode(text.replace(ignoredCharacters, ''), 'NFKD').replace(ignoredCharacters, '')
   return normalizeUnicode(toAsciiDigits(letters).toLowerCase(), 'NFKC').replace(/\s+/g, ' ').trim()
 }

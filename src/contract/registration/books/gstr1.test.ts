@@ -71,9 +71,11 @@ describe('GSTR-1 of random months', () => {
   })
 })
 
-const trainee = { ...monthBookOf(1)[0]!, at: '2026-11-20T19:00:00.000Z', buyerGstin: '', placeOfSupply: '06' }
+// 21 November in India.
+const recordedAt = '2026-11-20T19:00:00.000Z'
+const traineeLine = { ...monthBookOf(1)[0]!, at: recordedAt, buyerGstin: '', placeOfSupply: '06' }
 const sale = {
-  ...trainee,
+  ...traineeLine,
   isCreditNote: false,
   number: 'KNL/2627/000101',
   ratePercent: 18,
@@ -85,7 +87,7 @@ const sale = {
   roundOff: 0,
   total: 1_180_000,
 }
-const company = { ...sale, buyerGstin: '09AAAAA0000A1Z0', placeOfSupply: '09', cgst: 0, sgst: 0, igst: 180_000 }
+const companySale = { ...sale, buyerGstin: '09AAAAA0000A1Z0', placeOfSupply: '09', cgst: 0, sgst: 0, igst: 180_000 }
 const seriesOf = (isCreditNote: boolean, prefix: string) => ({
   isCreditNote,
   prefix,
@@ -100,12 +102,13 @@ const seriesOf = (isCreditNote: boolean, prefix: string) => ({
 it('writes the sections with the names of the offline tool', () => {
   const lines = [
     sale,
-    { ...company, number: 'KNL/2627/000103' },
-    { ...company, isCreditNote: true, number: 'KNL/2627/C00007', taxable: 500_000, igst: 90_000, total: 590_000 },
+    { ...companySale, number: 'KNL/2627/000103' },
+    { ...companySale, isCreditNote: true, number: 'KNL/2627/C00007', taxable: 500_000, igst: 90_000, total: 590_000 },
     { ...sale, number: 'KNL/2627/000104', ratePercent: 0, cgst: 0, sgst: 0, taxable: 50_050, total: 50_050 },
   ]
   const series = [seriesOf(false, 'KNL/2627/'), seriesOf(true, 'KNL/2627/C')]
-  const item = (txval: number, iamt: number) => [{ num: 1801, itm_det: { rt: 18, txval, iamt, csamt: 0 } }]
+  // The tool numbers an item by its rate: 1801 at 18 %.
+  const items = (txval: number, iamt: number) => [{ num: 1801, itm_det: { rt: 18, txval, iamt, csamt: 0 } }]
   const service = { hsn_sc: '999293', desc: 'Commercial training and coaching services', uqc: 'NA', qty: 0, csamt: 0 }
   const terms = { pos: '09', rchrg: 'N', inv_typ: 'R' }
   expect(jsonOf({ lines, series }).json).toEqual({
@@ -116,7 +119,7 @@ it('writes the sections with the names of the offline tool', () => {
     b2b: [
       {
         ctin: '09AAAAA0000A1Z0',
-        inv: [{ inum: 'KNL/2627/000103', idt: '21-11-2026', val: 11_800, ...terms, itms: item(10_000, 1800) }],
+        inv: [{ inum: 'KNL/2627/000103', idt: '21-11-2026', val: 11_800, ...terms, itms: items(10_000, 1800) }],
       },
     ],
     b2cl: [],
@@ -125,7 +128,9 @@ it('writes the sections with the names of the offline tool', () => {
     cdnr: [
       {
         ctin: '09AAAAA0000A1Z0',
-        nt: [{ nt_num: 'KNL/2627/C00007', nt_dt: '21-11-2026', ntty: 'C', val: 5900, ...terms, itms: item(5000, 900) }],
+        nt: [
+          { nt_num: 'KNL/2627/C00007', nt_dt: '21-11-2026', ntty: 'C', val: 5900, ...terms, itms: items(5000, 900) },
+        ],
       },
     ],
     cdnur: [],

@@ -60,14 +60,14 @@ const providerFigures = {
   /** Time of the latest refund. */
   refundedAt: extensionField(instant),
   isRefundPending: extensionField(flag),
-  /** No paid refund records what the card provider has paid back; cash refunds do not count (D-304). */
+  /** The card provider has paid money back that no paid refund records; cash refunds do not count (D-304). */
   isRefundUnbooked: extensionField(flag),
 } as const
 
 const row = {
   id: ['_id', id],
   orderId: text,
-  /** '' before payment. */
+  /** The payment's id at the card provider; '' before payment. */
   paymentId: text,
   /**
    * 'Open', 'Lapsed' (expired, still checked), 'Closed' (expired, no longer checked), 'Recorded', 'To be refunded'
@@ -104,7 +104,7 @@ export const onlinePaymentViews = ['attention', 'open', 'all'] as const
 
 /** Orders of the card provider and their payments (extension; D-238). */
 export const onlinePayment = {
-  /** The latest first. */
+  /** Newest first. */
   list: asExtension(
     pagedList('onlinePayment/getAll', 'payments', row, { view: z.optional(z.enum(onlinePaymentViews)) }),
   ),

@@ -25,13 +25,21 @@ export function taxLines(
   // An unregistered institute and a composition taxpayer collect no tax (D-306).
   if (!chargesTax(taxStatus)) return { total, taxable: total, cgst: 0, sgst: 0, igst: 0, roundOff: 0, ratePercent: 0 }
   const taxable = Math.round((total * 100) / (100 + ratePercent))
-  // CGST and SGST: half the rate each. Between states, IGST has the whole rate.
-  const half = isInterState ? 0 : Math.round((taxable * ratePercent) / 200)
+  // Within a state, CGST and SGST have half the rate each; between states, IGST has the whole rate.
+  const halfRateTax = isInterState ? 0 : Math.round((taxable * ratePercent) / 200)
   const igst = isInterState ? Math.round((taxable * ratePercent) / 100) : 0
-  return { total, taxable, cgst: half, sgst: half, igst, roundOff: total - taxable - 2 * half - igst, ratePercent }
+  return {
+    total,
+    taxable,
+    cgst: halfRateTax,
+    sgst: halfRateTax,
+    igst,
+    roundOff: total - taxable - 2 * halfRateTax - igst,
+    ratePercent,
+  }
 }
 
-/** All taxes of a payment. */
+/** Sum of the taxes of a payment. */
 export const taxOf = ({ cgst, sgst, igst }: Pick<TaxLines, 'cgst' | 'sgst' | 'igst'>): number => cgst + sgst + igst
 
 /** The tax rate of recorded taxes in whole per cent; 0 without taxes. */

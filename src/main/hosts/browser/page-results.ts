@@ -57,7 +57,7 @@ export function createResultsCalls(download: (name: string, content: Blob) => vo
     if (name === 'results.save') return save(input as DeskInput<'results.save'>)
     if (name === 'results.cancel') {
       controllers.get((input as DeskInput<'results.cancel'>).task)?.abort()
-      // The desk also stops: it may still be waiting for the backend.
+      // Stops the desk, which may still be waiting for the backend.
       return post(name, input)
     }
     return undefined

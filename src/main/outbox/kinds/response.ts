@@ -23,8 +23,13 @@ function createPlan<S>(
   step: Pick<ChangeStep<S>, 'takeSnapshot' | 'lookUp' | 'request' | 'name'>,
   summary: string,
 ): Plan {
-  const rest = { result: toChangeResult, question, confirmedResult: {}, needsMatchingRow: false }
-  return { steps: [changeStep<S>({ ...step, ...rest })], summary, subject: `candidate/${candidateId}`, refreshes }
+  const sharedFields = { result: toChangeResult, question, confirmedResult: {}, needsMatchingRow: false }
+  return {
+    steps: [changeStep<S>({ ...step, ...sharedFields })],
+    summary,
+    subject: `candidate/${candidateId}`,
+    refreshes,
+  }
 }
 
 /** Orders stored by earlier versions have `examSetId` instead of `questionPaperId`. */

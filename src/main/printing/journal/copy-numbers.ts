@@ -5,8 +5,8 @@ import type { Store } from '../../ports/store'
 import { printedCertificates, printJobs } from '../../store/schema'
 
 /**
- * Copy number of the next print or saved file of a document: 0 for the original. It follows those of all users, except
- * failed ones (D-15).
+ * Copy number of the next print or saved file of a document: 0 for the original. It follows the highest of all users'
+ * prints that have not failed (D-15).
  */
 export const copyNumbers = ({ database }: Pick<Store, 'database'>) => ({
   nextCopyNumber({ kind, subject, title }: Pick<PrintJob, 'kind' | 'subject' | 'title'>): number {
@@ -22,7 +22,7 @@ export const copyNumbers = ({ database }: Pick<Store, 'database'>) => ({
       .get()
     return (row?.last ?? -1) + 1
   },
-  /** The next copy number of each certificate. It follows those of its prints, alone or with the batch. */
+  /** The next copy number of each certificate. Prints of the certificate alone and with its batch both count. */
   nextCopyNumbers(numbers: readonly string[]): Map<string, number> {
     const rows = database
       .select({ number: printedCertificates.number, last: max(printedCertificates.copyNumber) })

@@ -19,7 +19,7 @@ export function openSpoolFolder({ dataDir, log }: Pick<Ports, 'dataDir' | 'log'>
     logNotRemoved(error)
   }
 
-  /** Never rejects: a printed job whose file was not removed must not be reported as failed, and printed again. */
+  /** Never rejects: a printed job would be reported as failed, and printed again, because its file was not removed. */
   const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(logNotRemoved)
 
   async function writeToNewFolder(pdf: Uint8Array, name: string): Promise<string> {

@@ -35,7 +35,8 @@ export function createCachedSlots(db: Database.Database) {
        seats_left AS seatsLeft, seats, fetched_at AS fetchedAt
      FROM slots WHERE ${onDayCondition} ORDER BY first_day, start_time`,
   )
-  // For a stored slot usually only the seats have changed: this updates neither the index nor the full-text table.
+  // Usually only the seats of a stored slot have changed: this updates neither the index nor the full-text table.
+  // The last parameter is the title, which a response may lack ('').
   const updateSeats = db.prepare(
     `UPDATE slots SET seats_left = ?, seats = coalesce(nullif(?, 0), seats), fetched_at = ?
      WHERE id = ? AND course_id = ? AND first_day = ? AND last_day = ? AND start_time = ? AND end_time = ?

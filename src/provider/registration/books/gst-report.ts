@@ -24,7 +24,7 @@ export const readGstReport: Handlers['books']['month'] = async ({ month }, { db 
   }
 }
 
-/** Columns of the sums per tax rate. `amountOf`: expression whose values are summed, for an amount column. */
+/** Columns of the sums per tax rate. `amountOf` maps an amount column to the expression that is summed. */
 function sumsOf(amountOf: (column: AmountColumn) => SQL) {
   const sumOf = (column: AmountColumn) => sql`sum(${amountOf(column)})`.mapWith(Number)
   return {

@@ -17,9 +17,9 @@ import { type CardOrder, type OrderOutcome, openOutcome, storedOutcome } from '.
 type RegistrationRow = typeof registrations.$inferSelect
 
 /**
- * Order for paying a registration online; amount in paise. Reuses an open order, so that two workstations share it,
- * and a workstation finds it again after a crash. If a payment of an open order was captured, records that payment.
- * Throws `not_found`, `conflict` if paid or cancelled, and `invalid` for an outdated price.
+ * Returns the order for paying a registration online, in paise: its open order, which workstations share, or a new one.
+ * Records a captured payment of an open order. Throws `conflict` for a cancelled registration or one that was paid
+ * without an order, and `invalid` for an outdated price.
  */
 export const createOrder = (gateways: CardGateways): Handlers['payment']['createOrder'] =>
   prepareBeforeTransaction(async ({ registrationId, price }, context) => {

@@ -112,7 +112,7 @@ async function offerAllFreeSeats(context: Context): Promise<void> {
 
 /**
  * Adds an entry to a full slot's list, once per phone (D-213). Throws `conflict` if a seat is free or the slot has
- * started.
+ * started on its last day.
  */
 export const addWaitingListEntry: Handlers['waitingList']['add'] = async ({ slotId, name, phone }, context) => {
   const { db, now, at, staffName } = context

@@ -88,10 +88,9 @@ export function describeChanges(act: Act, { table, action, before, after }: Entr
     const isShort = [oldValue, newValue].every((value) => value.length <= maxValueLength)
     if (!isShort || isUnprintable(before[key], after[key])) return fieldLabel(key)
     // Stored words and names are not translated: contract/language keeps values with names like `oldEntry`.
-    const isStored = [before, after].some(
-      (side, index) => [oldValue, newValue][index] === side[key] || referencedName(act, table, key, side[key]) !== '',
-    )
-    return isStored
+    const isStored = (value: unknown, shownValue: string) =>
+      shownValue === value || referencedName(act, table, key, value) !== ''
+    return isStored(before[key], oldValue) || isStored(after[key], newValue)
       ? t`${{ field: fieldLabel(key) }} ${{ oldEntry: oldValue }} → ${{ newEntry: newValue }}`
       : t`${{ field: fieldLabel(key) }} ${oldValue} → ${newValue}`
   })

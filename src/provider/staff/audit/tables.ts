@@ -20,7 +20,7 @@ const authorColumn = /[a-z]By$/
 /** The table to which a column's ids belong; columns ending in "By" may hold a name instead. */
 export function referencedTable(table: string, key: string): string | undefined {
   const referringTable = tablesByName.get(table)
-  const reference = referringTable && referencesOf(referringTable).find((candidate) => candidate.key === key)
+  const reference = referringTable && referencesOf(referringTable).find((column) => column.key === key)
   if (reference) return getTableName(reference.target)
   return authorColumn.test(key) ? 'staff' : unenforcedReferences[key]
 }

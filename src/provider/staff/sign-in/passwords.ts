@@ -18,7 +18,7 @@ const minuteMs = 60_000
 export const resetCodeMinutes = 60
 const resetCodeLifetimeMs = resetCodeMinutes * minuteMs
 const codeSentMessage = t`If the address belongs to an account, a mail with a code to set a new password is on its way.`
-/** Message of institutes without mail (D-268); does not reveal accounts either. */
+/** Message of institutes that mail no codes (D-268); the same whether or not the account exists. */
 const noMailsMessage = t`This institute sends no mails. Ask your super admin for the code to set a new password: it is in the list of outgoing mails.`
 
 /**

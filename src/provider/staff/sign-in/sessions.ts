@@ -20,7 +20,7 @@ const minuteMs = 60_000
 const sessionLifetimeMs = 12 * 60 * minuteMs
 /**
  * Sessions per person, as many as remembered workstations (staff-workstations). A further sign-in displaces the least
- * recently used session: it ends, and its row stays to give its workstation the reason.
+ * recently used session: it ends, and its row stays, so that its workstation shows the reason.
  */
 const maxSessions = 20
 const unexpiredAt = (now: number) => withinTtl(sessions.createdAt, sessionLifetimeMs, now)

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database'
 export type Column = { name: string; type: string }
 export type Table = { name: string; columns: Column[] }
 
-/** Makes both databases render values as the same text, and disables timeouts, in this transaction. */
+/** Settings of this transaction: values are rendered as the same text in PGlite and PostgreSQL; no timeouts. */
 export async function setCanonicalFormats(db: Database): Promise<void> {
   for (const setting of [
     'timezone = UTC',
@@ -37,22 +37,22 @@ export async function tablesOf(db: Database): Promise<Table[]> {
     where relkind = 'r' and relnamespace = current_schema()::regnamespace
       and attnum > 0 and not attisdropped and attgenerated = ''
     order by relname, attname`)
-  const references = await db.execute<{ from: string; to: string }>(sql`
+  const { rows: foreignKeys } = await db.execute<{ from: string; to: string }>(sql`
     select distinct source.relname as from, target.relname as to
     from pg_constraint join pg_class source on source.oid = conrelid join pg_class target on target.oid = confrelid
     where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid <> confrelid`)
-  const columns = Map.groupBy(rows, (row) => row.table)
-  const remainingNames = new Set(columns.keys())
+  const columnsByTable = Map.groupBy(rows, (row) => row.table)
+  const remainingNames = new Set(columnsByTable.keys())
   const sortedTables: Table[] = []
   while (remainingNames.size > 0) {
     const readyNames = [...remainingNames].filter(
-      (name) => !references.rows.some(({ from, to }) => from === name && remainingNames.has(to)),
+      (name) => !foreignKeys.some(({ from, to }) => from === name && remainingNames.has(to)),
     )
     if (readyNames.length === 0)
       throw new Error(`tablesOf: expected foreign keys without cycles, got one among ${[...remainingNames].join(', ')}`)
     for (const name of readyNames) {
       remainingNames.delete(name)
-      sortedTables.push({ name, columns: (columns.get(name) ?? []).map(({ name, type }) => ({ name, type })) })
+      sortedTables.push({ name, columns: (columnsByTable.get(name) ?? []).map(({ name, type }) => ({ name, type })) })
     }
   }
   return sortedTables
@@ -88,11 +88,11 @@ export async function* readRowBatches(
     table.columns.map(({ name }, n) => sql`${sql.identifier(name)}::text as ${sql.identifier(`c${n}`)}`),
     sql`, `,
   )
-  await db.execute(sql`declare moving no scroll cursor for select ${columns} from ${sql.identifier(table.name)}`)
+  await db.execute(sql`declare row_cursor no scroll cursor for select ${columns} from ${sql.identifier(table.name)}`)
   for (;;) {
-    const { rows } = await db.execute<Record<string, string | null>>(sql.raw(`fetch ${batchSize} from moving`))
+    const { rows } = await db.execute<Record<string, string | null>>(sql.raw(`fetch ${batchSize} from row_cursor`))
     if (rows.length === 0) break
     yield table.columns.map((_, n) => rows.map((row) => row[`c${n}`] ?? null))
   }
-  await db.execute(sql`close moving`)
+  await db.execute(sql`close row_cursor`)
 }
