@@ -7,7 +7,7 @@ import { quarantineFiles } from './quarantine-files'
 type Options = Pick<Ports, 'dataDir' | 'now' | 'log'> & { recoveryKey: string | undefined }
 
 /**
- * Writes the store's key, encrypted for the institute's public RSA key (PEM, from the policy), to `counter.key.recovery`
+ * Writes the store's key, encrypted for the institute's public RSA key (PEM, from the policy), to the recovery file
  * (RSA-OAEP with SHA-256). `isNewKey`: an existing recovery file belongs to another key and is quarantined.
  */
 export function writeRecoveryFile(key: Buffer, isNewKey: boolean, { dataDir, now, log, recoveryKey }: Options): void {

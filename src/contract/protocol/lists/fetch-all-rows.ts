@@ -9,7 +9,7 @@ export type ListProgress = {
   unparsedRows: number
   /** Shapes of all unparsable values, without their content. */
   shapes: ReadonlySet<string>
-  /** Total that the server reports; without one, an estimate, which the last page turns into the number of entries. */
+  /** Total that the server reports; without one, an estimate, which the last page makes exact. */
   reportedTotal: number
 }
 
@@ -18,8 +18,8 @@ const maxPasses = 3
 
 /**
  * Yields every row of a list once, page by page, until a page that was not read before has no new row. Works with any
-  /** Total that the server reports; without one, an estimate, which the last page makes exact. */
- * list is read again, and the missing rows come last. A page is requested only when the previous one has been consumed.
+ * page size of the server, without a total, and while rows move between pages. If there are fewer rows than reported,
+ * the list is read again, and the missing rows come last. A page is requested once the previous one has been consumed.
  */
 export async function* iteratePages<R extends { id: string }>(
   fetchPage: FetchPage<R>,
