@@ -31,7 +31,7 @@ const levels = [
 export const slotSheetTarget: SheetTarget<SlotSheetRow> = {
   noun: t`slot`,
   table: slots,
-  async plan(sheet, context) {
+  async compareWithStored(sheet, context) {
     const findCourse: CourseLookup = createHierarchyLookup(await selectCoursesWithParents(context.db), levels)
     const storedSlots = await readStoredSlots(context.db, sheet.rows, findCourse)
     // Slots of the same course and time differ in `duplicateIndex`; a row with an id has that of the stored slot.

@@ -10,11 +10,11 @@ import type { Context } from '../context'
 import { formatCount } from '../rows/display-text'
 import type { ParsedRows } from './sheet-comparison'
 
-/** Target table of a sheet. `plan` compares the sheet with the stored rows. */
+/** Target table of a sheet. */
 export type SheetTarget<Row, T extends PgTable = PgTable> = {
   noun: string
   table: T
-  plan(
+  compareWithStored(
     sheet: ParsedRows<Row>,
     context: Context,
   ): Promise<{
@@ -50,7 +50,10 @@ export function createSheetHandlers<const Columns extends readonly ColumnSpec[],
     const sheet = await readSheet(bytes, kind, { today: dayOf(context.now) })
     if (sheet.kind === 'refused') throw new CallError('invalid', sheet.message, { file: sheet.message })
     return context.db.transaction(async (db) => {
-      const { rowsToAdd, unchangedRows, errors, applyChanges } = await target.plan(sheet, { ...context, db })
+      const { rowsToAdd, unchangedRows, errors, applyChanges } = await target.compareWithStored(sheet, {
+        ...context,
+        db,
+      })
       const problems = [...sheet.errors, ...errors].toSorted((a, b) => a.row - b.row)
       if (problems.length > 0) return rejectedResult(problems, sheet.omittedErrors, unchangedRows)
       if (shouldSave) {

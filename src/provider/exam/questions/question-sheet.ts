@@ -35,7 +35,7 @@ const levels = [
 export const questionSheetTarget: SheetTarget<QuestionSheetRow> = {
   noun: t`question`,
   table: questions,
-  async plan(sheet, { db, now, at, staffId }) {
+  async compareWithStored(sheet, { db, now, at, staffId }) {
     const findCategory = createHierarchyLookup(await categoriesWithParents(db), levels)
     const storedByKey = await readStoredQuestions(db, sheet.rows, findCategory)
     const { validRows, errors } = compareRows(sheet, {

@@ -6,7 +6,7 @@ import { isDatabaseFolder } from '../../database/pglite-folder'
 import { backendImports } from '../../database/schema/backend-import'
 import { institutes } from '../../database/schema/institute'
 import { moveFolderToPostgres } from '../move-to-postgres/move-folder'
-import { isConfirmed, readPrompts, rolePrompt, staffPrompts } from './prompts'
+import { promptConfirmation, readPrompts, rolePrompt, staffPrompts } from './prompts'
 import { addStaff, assertNoInstitute, setUpInstitute } from './set-up-institute'
 import { summarize } from './summary'
 import { readInstituteInput } from './tax-prompts'
@@ -47,7 +47,7 @@ export async function promptAndSetUp(db: Database, terminal: Terminal): Promise<
   terminal.print('Its first superadmin:')
   const superadmin = await readPrompts(staffPrompts, terminal)
   for (const line of summarize({ institute, superadmin }, today())) terminal.print(line)
-  if (terminal.isInteractive && !(await isConfirmed('Create this institute? (yes or no)', terminal)))
+  if (terminal.isInteractive && !(await promptConfirmation('Create this institute? (yes or no)', terminal)))
     throw new Error('Nothing was created.')
   await setUpInstitute(db, { institute, superadmin }, Date.now())
   return `${institute.name} is set up. ${superadmin.name} signs in with ${superadmin.phone}.`

@@ -80,7 +80,7 @@ async function readPrompt([variable, label, schema]: Prompts[string], { env, isI
 }
 
 /** Prompts until a person types yes or no; false at the end of the input. */
-export async function isConfirmed(label: string, { prompt, print }: Terminal): Promise<boolean> {
+export async function promptConfirmation(label: string, { prompt, print }: Terminal): Promise<boolean> {
   for (;;) {
     const typedText = (await prompt(label))?.trim().toLowerCase()
     if (typedText === undefined || ['no', 'n'].includes(typedText)) return false
