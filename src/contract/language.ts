@@ -47,9 +47,11 @@ function rememberOwnSource(text: string, { id, values }: MessageDescriptor): voi
 }
 
 function sourceOfValue(name: string, value: string): TranslationSource | undefined {
-  const source = holdsData(name) ? undefined : sourceOf(value)
-  const containsData = Object.keys(source?.params ?? {}).length > 0
-  return mayHoldData(name) && !containsData ? undefined : source
+  if (holdsData(name)) return undefined
+  const source = sourceOf(value)
+  const isConstantText = source && Object.keys(source.params).length === 0
+  // Data that equals a constant text is still data.
+  return isConstantText && mayHoldData(name) ? undefined : source
 }
 
 /** Remembers the source of each text that it makes. */

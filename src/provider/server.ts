@@ -62,7 +62,7 @@ async function start() {
     metricsKey,
     drainMs,
   })
-  // Registered before the address is printed, because its reader may send a signal at once.
+  // Registered before the address is printed, because a program that reads it may send a signal at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void shutDown(() => server.close().then(provider.close)))
   }
@@ -127,7 +127,7 @@ async function printResult(terminal: Terminal, run: (terminal: Terminal) => Prom
   process.stdout.write(`${await run(terminal).finally(terminal.close)}\n`)
 }
 
-// A failing console, such as a file on a full disk, must not end the process.
+// Output that fails, such as a file on a full disk, must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 /** Message of an error. Only plain errors are written for operators; other classes show their stack. */

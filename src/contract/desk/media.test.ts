@@ -28,7 +28,7 @@ it.each([
   ['an HTML page', `data:image/png;base64,${btoa('<html><script>alert(1)</script>')}`],
   ['invalid base64', `data:image/gif;base64,${pixel}"><b>`],
   ['an empty data URL', 'data:,'],
-  ['more than 5 MB', `data:image/gif;base64,${pixel.slice(0, 40)}${'A'.repeat(7 * 1024 * 1024)}`],
+  ['more than 5 MB (7 MB as base64)', `data:image/gif;base64,${pixel.slice(0, 40)}${'A'.repeat(7 * 1024 * 1024)}`],
 ])('returns the address of the placeholder for %s', (_, location) => {
   expect(mediaUrl(location)).toBe('/media/')
 })

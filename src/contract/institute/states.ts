@@ -105,9 +105,9 @@ const spellingKey = (name: string): string =>
     .filter(Boolean)
     .map((word) => (/^(?:&|and|और|एवं|व|तथा)$/.test(word) ? '&' : word))
     .join(' ')
-const codes = new Map(
+const codeBySpelling = new Map(
   [...Object.entries(states), ...Object.entries(hindiNames)].map(([code, name]) => [spellingKey(name), code]),
 )
 
 /** Code of a state's English or Hindi name; '' if unknown. */
-export const stateCodeOf = (name: string): string => codes.get(spellingKey(name)) ?? ''
+export const stateCodeOf = (name: string): string => codeBySpelling.get(spellingKey(name)) ?? ''

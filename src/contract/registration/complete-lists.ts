@@ -16,7 +16,7 @@ const importedPaymentRow = {
 export type CompleteRegistration = Row<typeof registrationRow> & { updatedAt?: string }
 export type CompletePayment = Row<typeof importedPaymentRow>
 
-/** Lists whose rows have further fields for the backend import. Some backends send them; the screens do not use them. */
+/** Paged lists with complete rows, for the backend import: some backends send fields that no screen uses. */
 export const completeLists = {
   cancelledRegistration: { list: pagedList(cancelledRegistration.list.path, commonListKey, importedCancelledRow) },
   paymentRecord: { list: pagedList(paymentRecord.list.path, commonListKey, importedPaymentRow) },

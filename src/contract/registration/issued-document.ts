@@ -17,7 +17,7 @@ const institute = {
   phone: text,
   email: text,
   gstin: text,
-  /** '' in documents issued before the status was a setting: it is derived from the GST number (D-310). */
+  /** '' in documents issued before this was a setting: the status is derived from the GST number (D-310). */
   taxStatus: optionalTaxStatus,
   stateCode: text,
   /** Location of the logo; '' for none. */

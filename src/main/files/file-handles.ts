@@ -98,7 +98,6 @@ export function createFileHandles(now: () => number) {
   }
 }
 
-/** Throws `invalid` for a file over the limit. */
 function assertSize(validName: string, size: number): void {
   if (size > limits.totalBytes)
     throw new CallError('invalid', t`${validName} is larger than 200 MB. Choose a smaller file.`)

@@ -3,26 +3,26 @@ import { badResponse, noResponseError } from './errors'
 import { createReachability } from './reachability'
 import type { RawResponse } from './read-response'
 
-type Outcome = RawResponse | Error
-const unauthorized: Outcome = { status: 401, text: '{}', body: {} }
+type ProbeResult = RawResponse | Error
+const unauthorized: ProbeResult = { status: 401, text: '{}', body: {} }
 
-/** Reachability whose probes end with the outcome that the test passes to `endProbe`. */
+/** Reachability whose probes end with the result that the test passes to `endProbe`. */
 function openReachability() {
-  const probes: ((outcome: Outcome) => Promise<void>)[] = []
+  const probes: ((result: ProbeResult) => Promise<void>)[] = []
   const events: string[] = []
   const reachability = createReachability({
     probe: () =>
       new Promise((resolve, reject) => {
-        probes.push(async (outcome) => {
-          if (outcome instanceof Error) reject(outcome)
-          else resolve(outcome)
+        probes.push(async (result) => {
+          if (result instanceof Error) reject(result)
+          else resolve(result)
           await vi.advanceTimersByTimeAsync(0)
         })
       }),
     onChange: (state) => events.push(state),
     onReconnect: () => events.push('reconnected'),
   })
-  const endProbe = (outcome: Outcome) => probes.at(-1)?.(outcome)
+  const endProbe = (result: ProbeResult) => probes.at(-1)?.(result)
   return { reachability, probes, events, endProbe }
 }
 
@@ -30,38 +30,39 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('createReachability', () => {
-  it.each<[string, Outcome]>([
+  it.each<[string, ProbeResult]>([
     ['401', unauthorized],
     ['404', { status: 404, text: '', body: undefined }],
     ['500', { status: 500, text: '', body: undefined }],
     ['503 with an API body', { status: 503, text: '{}', body: {} }],
     ['a redirect', badResponse('The server returned a redirect.')],
-  ])('reports the server as reachable after %s', async (_, outcome) => {
+  ])('reports the server as reachable after %s', async (_, result) => {
     const { reachability, events, endProbe } = openReachability()
     reachability.check()
-    await endProbe(outcome)
+    await endProbe(result)
     expect(events).toEqual(['online'])
   })
 
-  it.each<[string, Outcome]>([
+  it.each<[string, ProbeResult]>([
     ['no response', noResponseError()],
-    ...[502, 503, 504].map((status): [string, Outcome] => [
+    ...[502, 503, 504].map((status): [string, ProbeResult] => [
       `${status} without an API body`,
       { status, text: '', body: undefined },
     ]),
-  ])('reports the server as unreachable after a probe with %s', async (_, outcome) => {
+  ])('reports the server as unreachable after a probe with %s', async (_, result) => {
     const { reachability, events, endProbe } = openReachability()
     reachability.check()
-    await endProbe(outcome)
+    await endProbe(result)
     expect(events).toEqual(['unreachable'])
   })
 
-  it('stays online after a failed call whose probe gets a response', async () => {
+  it('stays online if the probe after a failed call gets a response', async () => {
     const { reachability, events, endProbe } = openReachability()
     reachability.recordResponse()
     reachability.recordFailure()
     await endProbe(unauthorized)
     expect(events).toEqual(['online'])
+    // The first response to a call after the failed one counts as a reconnect.
     reachability.recordResponse()
     expect(events).toEqual(['online', 'reconnected'])
   })

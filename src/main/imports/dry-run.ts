@@ -17,16 +17,16 @@ export function describeDryRun(
 ): SheetCheck {
   const errors = mergeProblems(result.errors, serverCheck?.errors ?? [])
   const listedErrors = errors.slice(0, limits.listedProblems)
-  const unchangedRows = serverCheck?.unchangedRows && new Set(serverCheck.unchangedRows)
+  const unchangedNumbers = serverCheck?.unchangedRows && new Set(serverCheck.unchangedRows)
   const invalidCells = new Set(errors.map(cellKey))
   const warnings = result.warnings.filter(
-    (warning) => !unchangedRows?.has(warning.row) && !invalidCells.has(cellKey(warning)),
+    (warning) => !unchangedNumbers?.has(warning.row) && !invalidCells.has(cellKey(warning)),
   )
   const rowsByNumber = new Map(result.allRows.map((row) => [row.row, row]))
   const describeProblem = ({ row, column, message }: CellProblem) => {
-    const readRow = rowsByNumber.get(row)
+    const sheetRow = rowsByNumber.get(row)
     const index = columns.findIndex(({ header }) => header.toLowerCase() === column.toLowerCase())
-    const text = readRow && toDisplayRow(columns, readRow)[index]
+    const text = sheetRow && toDisplayRow(columns, sheetRow)[index]
     return { row, column: labelOf(columns, column), text: truncate(text ?? ''), message }
   }
   return {
@@ -39,7 +39,7 @@ export function describeDryRun(
     errors: listedErrors.map(describeProblem),
     omittedErrors: result.omittedErrors + errors.length - listedErrors.length,
     warnings: warnings.map(describeProblem),
-    ...describeRows(columns, result, unchangedRows),
+    ...describeRows(columns, result, unchangedNumbers),
   }
 }
 
@@ -47,11 +47,11 @@ export function describeDryRun(
 function describeRows(
   columns: readonly ColumnSpec[],
   { allRows }: ReadSheet<unknown>,
-  unchangedRows: ReadonlySet<number> | undefined,
+  unchangedNumbers: ReadonlySet<number> | undefined,
 ): Pick<SheetCheck, 'columns' | 'rows'> {
   const rows = allRows
     .slice(0, limits.listedRows)
-    .map((readRow) => ({ row: readRow.row, cells: toDisplayRow(columns, readRow) }))
+    .map((sheetRow) => ({ row: sheetRow.row, cells: toDisplayRow(columns, sheetRow) }))
   const isFilled = columns.map((_, index) => rows.some(({ cells }) => cells[index] !== ''))
   return {
     columns: columns
@@ -60,7 +60,7 @@ function describeRows(
     rows: rows.map(({ row, cells }) => ({
       row,
       cells: cells.filter((_, index) => isFilled[index]).map(truncate),
-      isUnchanged: unchangedRows?.has(row),
+      isUnchanged: unchangedNumbers?.has(row),
     })),
   }
 }

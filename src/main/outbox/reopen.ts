@@ -19,7 +19,7 @@ type Dependencies = {
 
 /** `outbox.open`: returns the order of a waiting or returned change for editing; a waiting change becomes returned. */
 export function createReopen({ store, documents, files, visibleChanges, notifyChanged }: Dependencies) {
-  /** Adds the documents that are not uploaded yet to the form. `fields`: messages for those that cannot be read. */
+  /** Adds to the form the documents that are not uploaded yet. `fields`: messages for unreadable documents. */
   function addDocumentsToForm(personId: string, content: Content) {
     const fields: Record<string, string> = {}
     const formDocuments = documentsToUpload(content).flatMap((document) => {
@@ -47,12 +47,14 @@ export function createReopen({ store, documents, files, visibleChanges, notifyCh
     notifyChanged(id)
     const order = content.order as ChangeOrders['registration.create'] & Partial<ChangeOrders['registration.update']>
     const { holdId = '', payment, id: editedId = '', usesCurrentPrice = false } = order
+    // Once the registration is saved, the institute lists it under this order's phone number.
+    const isRegistrationSaved = Boolean(content.result.registrationId)
     return {
       id,
       revision,
       kind,
       editedId,
-      phone: content.result.registrationId ? order.draft.phone : content.description.phone,
+      phone: isRegistrationSaved ? order.draft.phone : content.description.phone,
       usesCurrentPrice,
       payment,
       draft: { ...order.draft, ...content.locations },

@@ -15,8 +15,8 @@ export type Backend = {
 }
 
 /**
- * Chooses how to determine the outcome of a request without a final response; no other code decides this. The request
- * is repeated under its key if the backend recognises keys, else looked up. A person decides about an unreadable order.
+ * Chooses how to determine the outcome of a request without a final response; no other code decides this. Repeats the
+ * request if the backend recognises its key and the sender is signed in, else looks it up.
  */
 export function chooseResolution(sent: SentRequest, backend: Backend): 'repeat' | 'look_up' | 'person' {
   if (!sent.isReadable) return 'person'

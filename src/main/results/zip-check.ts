@@ -2,8 +2,8 @@ const endRecordSize = 22
 const commentLengthOffset = 20
 /** Length of the end record with the longest comment. */
 const maxEndLength = endRecordSize + 0xffff
-const fileHeader = [0x50, 0x4b, 3, 4]
-const endRecord = [0x50, 0x4b, 5, 6]
+const fileHeaderSignature = [0x50, 0x4b, 3, 4]
+const endRecordSignature = [0x50, 0x4b, 5, 6]
 
 /** Checks a zip while it is downloaded in chunks of any size. */
 export function createZipCheck() {
@@ -14,18 +14,19 @@ export function createZipCheck() {
     add(chunk: Uint8Array): void {
       if (head.length < 4) head = Buffer.concat([head, chunk.subarray(0, 4 - head.length)])
       tail = chunk.length >= maxEndLength ? Buffer.from(chunk.slice(-maxEndLength)) : Buffer.concat([tail, chunk])
-      // Trimmed rarely, because copying the tail for every small chunk is slow.
+      // The tail stays short, because `concat` copies it for every small chunk.
       if (tail.length > 2 * maxEndLength) tail = tail.subarray(-maxEndLength)
     },
     /** Undefined before the fourth byte. */
     isZip(): boolean | undefined {
       if (head.length < 4) return undefined
-      return startsWith(head, fileHeader) || startsWith(head, endRecord)
+      // An empty zip has only an end record.
+      return startsWith(head, fileHeaderSignature) || startsWith(head, endRecordSignature)
     },
     /** Call after the last chunk: a truncated zip has no end record. */
     isComplete(): boolean {
       for (let offset = tail.length - endRecordSize; offset >= 0 && tail.length - offset <= maxEndLength; offset--)
-        if (startsWith(tail, endRecord, offset) && endOfRecord(tail, offset) === tail.length) return true
+        if (startsWith(tail, endRecordSignature, offset) && endOfRecord(tail, offset) === tail.length) return true
       return false
     },
   }

@@ -26,6 +26,7 @@ it('stores colours and question paper language by person, printers by workstatio
     activeUser = id === null ? null : personOf(id)
     return calls['settings.get'](undefined)
   }
+  // `paperLanguage`: a person's for question papers; `documentLanguage`: the workstation's for all other documents.
   await settingsOf('asha')
   await calls['settings.set']({ theme: 'dark', paperLanguage: 'Both', printers: { receipt: 'Front desk' } }, 'asha')
   await settingsOf('ravi')
@@ -58,7 +59,7 @@ it('stores the language for each person, and before sign-in for the workstation'
   expect([await languageOf(null), await languageOf('asha'), await languageOf('ravi')]).toEqual(['hi', 'en', 'hi'])
 })
 
-it('the policy sets the language until another is chosen', async () => {
+it('the policy sets the language if nobody has chosen one', async () => {
   await openCalls()['settings.set']({ printers: { receipt: 'Front desk' } }, 'asha')
   const calls = openCalls({ policyLanguage: 'hi' })
   expect(await calls['settings.get'](undefined)).toMatchObject({ language: 'hi' })
@@ -88,7 +89,7 @@ it('the policy overrides the customer display’s screen; the chosen one stays s
   })
 })
 
-it('the policy overrides print options; without it the chosen ones apply again', async () => {
+it('the policy overrides print options; the chosen ones stay stored', async () => {
   await openCalls()['settings.set']({ printing: { 'roll-list': { copies: 3, sides: 'short' } } }, 'asha')
   const fixedPrinting = { 'roll-list': { copies: 2 }, receipt: { paper: 'A5' } } as const
   const callsWithPolicy = openCalls({ policyPrintOptions: fixedPrinting })
@@ -100,6 +101,7 @@ it('the policy overrides print options; without it the chosen ones apply again',
   expect(await callsWithPolicy['settings.set']({ printing: change }, 'asha')).toMatchObject({
     printing: { 'roll-list': { copies: 2, sides: 'long' }, receipt: { paper: 'A5', copies: 2 } },
   })
+  // Changes of fixed options are not stored.
   expect((await openCalls()['settings.get'](undefined)).printing).toEqual({
     'roll-list': { copies: 3, sides: 'long' },
     receipt: { copies: 2 },

@@ -4,8 +4,8 @@ import { keyCheckTable } from './key-check'
 import { DamagedFileError } from './open-verified'
 
 /**
- * PDFs are not replicated: they are large and can be rendered again. The table that verifies the encryption key is not
- * replicated either: its values are part of the replica's state (table `standing`).
+ * Not replicated: PDFs, which are large and can be rendered again, and the check of the encryption key, which is part of
+ * the replica's state (table `standing`).
  */
 const excludedTables = [keyCheckTable, 'print_parts']
 const excludedColumns = ['sealed_pdf']
@@ -15,7 +15,7 @@ const replicaTables = [
   'CREATE TABLE standing (id INTEGER PRIMARY KEY CHECK (id = 1), content BLOB NOT NULL)',
 ]
 export const replicaJournalMode = 'TRUNCATE'
-/** `schemaVersion`: applied migrations. `generation`: number of changes. `proof`: verifies the encryption key. */
+/** `schemaVersion`: applied migrations. `generation`: number of changes. `proof`: see key-check.ts. */
 export type ReplicaState = { schemaVersion: number; generation: number; proof: Buffer }
 
 /** State of a replica; undefined for an empty file. Throws DamagedFileError for any other file. */
@@ -30,8 +30,8 @@ export function readReplicaState(sqlite: Database.Database): ReplicaState | unde
   return { schemaVersion: Number(schemaVersion), generation: Number(generation), proof: Buffer.from(proof as Buffer) }
 }
 
-/** A replicated table. `keys`: columns of the primary key; `omittedColumns`: columns that are not replicated. */
-type Table = { name: string; keys: string[]; columns: string[]; omittedColumns: string[] }
+/** A replicated table. `idColumns`: columns of the primary key; `omittedColumns`: columns that are not replicated. */
+type Table = { name: string; idColumns: string[]; columns: string[]; omittedColumns: string[] }
 /** `lostPrintTimes`: times of the prints whose PDF is lost. */
 export type RestoreResult = { unreadableCount: number; lostPrintTimes: string[] }
 
@@ -63,10 +63,10 @@ export function attachReplica(sqlite: Database.Database, path: string) {
 
   const rebuild = sqlite.transaction(() => {
     sqlite.exec('DELETE FROM copy.entries')
-    for (const { name, keys, columns } of tablesOf(sqlite))
+    for (const { name, idColumns, columns } of tablesOf(sqlite))
       sqlite
         .prepare(
-          `INSERT INTO copy.entries SELECT ?, ${idSql('main_row', keys)}, ${rowSql('main_row', columns)} FROM main."${name}" AS main_row`,
+          `INSERT INTO copy.entries SELECT ?, ${idSql('main_row', idColumns)}, ${rowSql('main_row', columns)} FROM main."${name}" AS main_row`,
         )
         .run(name)
     sqlite.exec(`INSERT OR REPLACE INTO copy.standing VALUES (1, ${stateSql()})`)
@@ -81,12 +81,12 @@ export function attachReplica(sqlite: Database.Database, path: string) {
     /** True when replica and database have the same content. */
     isIdentical: () =>
       tablesOf(sqlite).every(
-        ({ name, keys, columns }) =>
+        ({ name, idColumns, columns }) =>
           selectValue(`SELECT count(*) FROM main."${name}"`) ===
             selectValue('SELECT count(*) FROM copy.entries WHERE origin = ?', name) &&
           selectValue(
             `SELECT 1 FROM main."${name}" AS main_row WHERE ${rowSql('main_row', columns)} IS NOT
-              (SELECT content FROM copy.entries WHERE origin = ? AND id = ${idSql('main_row', keys)}) LIMIT 1`,
+              (SELECT content FROM copy.entries WHERE origin = ? AND id = ${idSql('main_row', idColumns)}) LIMIT 1`,
             name,
           ) === undefined,
       ),
@@ -99,9 +99,9 @@ export function attachReplica(sqlite: Database.Database, path: string) {
     restore: (): RestoreResult => restore(),
     /** From now on, every change of a row is replicated. */
     startReplication() {
-      for (const { name, keys, columns } of tablesOf(sqlite)) {
-        const remove = `DELETE FROM entries WHERE origin = '${name}' AND id = ${idSql('OLD', keys)};`
-        const add = `INSERT INTO entries VALUES ('${name}', ${idSql('NEW', keys)}, ${rowSql('NEW', columns)});`
+      for (const { name, idColumns, columns } of tablesOf(sqlite)) {
+        const remove = `DELETE FROM entries WHERE origin = '${name}' AND id = ${idSql('OLD', idColumns)};`
+        const add = `INSERT INTO entries VALUES ('${name}', ${idSql('NEW', idColumns)}, ${rowSql('NEW', columns)});`
         const updateState = `UPDATE ${keyCheckTable} SET generation = generation + 1; UPDATE standing SET content = ${stateSql()};`
         const createTrigger = (change: string, statements: string) =>
           sqlite.exec(
@@ -117,7 +117,7 @@ export function attachReplica(sqlite: Database.Database, path: string) {
 
 function restoreTable(
   sqlite: Database.Database,
-  { name, keys, columns, omittedColumns }: Table,
+  { name, idColumns, columns, omittedColumns }: Table,
   result: RestoreResult,
 ): void {
   const columnList = (names: readonly string[], format = (column: string) => `"${column}"`) =>
@@ -125,16 +125,18 @@ function restoreTable(
   const upsert = sqlite.prepare(
     `INSERT INTO main."${name}" (${columnList([...columns, ...omittedColumns])})
       VALUES (${columnList(columns, () => '?')}${omittedColumns.map(() => ", x''").join('')})
-      ON CONFLICT (${columnList(keys)}) DO UPDATE SET ${columnList(columns, (column) => `"${column}" = excluded."${column}"`)}`,
+      ON CONFLICT (${columnList(idColumns)}) DO UPDATE SET ${columnList(columns, (column) => `"${column}" = excluded."${column}"`)}`,
   )
-  const selectExisting = sqlite.prepare(`SELECT 1 FROM main."${name}" AS main_row WHERE ${idSql('main_row', keys)} = ?`)
+  const selectExisting = sqlite.prepare(
+    `SELECT 1 FROM main."${name}" AS main_row WHERE ${idSql('main_row', idColumns)} = ?`,
+  )
   const entries = sqlite.prepare('SELECT id, content FROM copy.entries WHERE origin = ?').all(name) as Entry[]
   const decodedEntries = entries.map((entry) => ({ id: entry.id, values: decodeRow(entry.content) }))
   const unreadableCount = decodedEntries.filter(({ values }) => !values).length
   if (unreadableCount === 0)
     sqlite
       .prepare(
-        `DELETE FROM main."${name}" AS main_row WHERE ${idSql('main_row', keys)} NOT IN (SELECT id FROM copy.entries WHERE origin = ?)`,
+        `DELETE FROM main."${name}" AS main_row WHERE ${idSql('main_row', idColumns)} NOT IN (SELECT id FROM copy.entries WHERE origin = ?)`,
       )
       .run(name)
   for (const { id, values } of decodedEntries) {
@@ -147,9 +149,9 @@ function restoreTable(
 }
 type Entry = { id: unknown; content: unknown }
 
-/** SQL expression for the key of a row; a JSON array for keys of several columns. */
-function idSql(row: string, keys: readonly string[]): string {
-  const parts = keys.map((key) => `${row}."${key}"`)
+/** SQL expression for the primary key of a row; a JSON array if it has several columns. */
+function idSql(row: string, idColumns: readonly string[]): string {
+  const parts = idColumns.map((column) => `${row}."${column}"`)
   return parts.length === 1 ? String(parts[0]) : `json_array(${parts.join(', ')})`
 }
 
@@ -165,11 +167,11 @@ function tablesOf(sqlite: Database.Database): Table[] {
     .filter((name) => !excludedTables.includes(name))
     .map((name) => {
       const columns = sqlite.pragma(`main.table_info("${name}")`) as { name: string; pk: number }[]
-      const keys = columns.filter(({ pk }) => pk > 0).map((column) => column.name)
+      const idColumns = columns.filter(({ pk }) => pk > 0).map((column) => column.name)
       const columnNames = columns.map((column) => column.name)
       return {
         name,
-        keys,
+        idColumns,
         columns: columnNames.filter((column) => !excludedColumns.includes(column)),
         omittedColumns: columnNames.filter((column) => excludedColumns.includes(column)),
       }

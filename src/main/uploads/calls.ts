@@ -29,7 +29,7 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesFiles, emi
     private: new WeakMap(),
     public: new WeakMap(),
   }
-  const activeUploads = new Map<string, { owner: string; controller: AbortController }>()
+  const activeUploads = new Map<string, { personId: string; controller: AbortController }>()
 
   function objectKeyFor(file: SelectedFile, visibility: Visibility): string {
     const keysByBytes = keysByVisibility[visibility]
@@ -39,23 +39,23 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesFiles, emi
   }
 
   return {
-    'uploads.start': async ({ handle, kind, onlyHere }, owner) => {
+    'uploads.start': async ({ handle, kind, onlyHere }, personId) => {
       if (!handle) throw new CallError('invalid', t`Please Select file before Uploading`)
       if (activeUploads.has(handle)) throw new CallError('conflict', t`This file is already being uploaded.`)
-      const file = files.read(owner, handle)
+      const file = files.read(personId, handle)
       validateUpload(kind, file)
       const { bytes, type } = file
       const controller = new AbortController()
-      activeUploads.set(handle, { owner, controller })
+      activeUploads.set(handle, { personId, controller })
       const reportProgress = (sent: number) => emit('uploads.progress', { handle, sent, total: bytes.length })
       try {
         // `onlyHere`: the person accepts that no other workstation shows the file.
-        if (isMediaKind(kind) && !onlyHere && !(await sharesFiles(owner)))
+        if (isMediaKind(kind) && !onlyHere && !(await sharesFiles(personId)))
           throw new CallError('conflict', localMediaNotice)
         reportProgress(0)
         const visibility = isMediaKind(kind) ? 'public' : 'private'
         const key = objectKeyFor(file, visibility)
-        const object = { type, visibility, staffId: owner } as const
+        const object = { type, visibility, staffId: personId } as const
         const location = await objectStore.put(key, bytes, object, reportProgress, controller.signal)
         return { location, type, bytes: bytes.length }
       } catch (error) {
@@ -67,11 +67,11 @@ export function uploadsCalls(files: FileHandles, { objectStore, sharesFiles, emi
         activeUploads.delete(handle)
       }
     },
-    'uploads.cancel': async ({ handle }, owner) => {
+    'uploads.cancel': async ({ handle }, personId) => {
       const upload = activeUploads.get(handle)
-      if (upload?.owner === owner) upload.controller.abort()
+      if (upload?.personId === personId) upload.controller.abort()
     },
-    'uploads.read': ({ location }, owner) => objectStore.get(location, owner),
+    'uploads.read': ({ location }, personId) => objectStore.get(location, personId),
   }
 }
 

@@ -18,7 +18,7 @@ export async function readBatchNames(db: Database, slotIds: readonly string[]): 
 
 /** Message for a slot whose batch is complete. */
 export const testCompleteMessage = t`The test of this slot is over.`
-/** True if the slot's batch is complete; nobody can then join it. */
+/** True if the slot's batch is complete; nobody can then join the batch. */
 export async function isBatchComplete(db: Database, slotId: string): Promise<boolean> {
   const [batch] = await selectBatches(db, slotId)
   return batch?.completedAt != null

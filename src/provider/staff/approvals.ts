@@ -205,7 +205,7 @@ function contentOf(part: ApprovalPart, row: Row): RecordContent {
 }
 export const decodeContent = (wireContent: unknown): RequestContent => z.decode(requestContent, wireContent as never)
 
-/** The fields of an update's input that differ from the row, and its id. */
+/** The id, and the fields of an update's input that differ from the row. */
 function changedFields(input: object, row: Row): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(input).filter(

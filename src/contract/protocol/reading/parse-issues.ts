@@ -51,6 +51,7 @@ export function addParseIssue(context: ParseContext, field: string, value: unkno
   context.issues.push({ field, receivedShape: describeShape(value), isPlaceholder })
 }
 
+const maxDepth = 2
 const maxKeys = 40
 const maxCharacters = 60
 
@@ -61,12 +62,12 @@ export function describeShape(value: unknown, depth = 0): string {
     return `text “${maskCharacters(value.slice(0, maxCharacters))}”${value.length > maxCharacters ? '…' : ''}`
   if (typeof value !== 'object') return typeof value
   if (Array.isArray(value)) {
-    return depth > 2 || value.length === 0
+    return depth > maxDepth || value.length === 0
       ? `list of ${value.length}`
       : `list of ${value.length}: ${describeShape(value[0], depth + 1)}`
   }
   const keys = Object.keys(value).slice(0, maxKeys)
-  if (depth > 2) return `object of ${keys.length}`
+  if (depth > maxDepth) return `object of ${keys.length}`
   return `{${keys.map((key) => `${maskKey(key)}: ${describeShape(Reflect.get(value, key), depth + 1)}`).join(', ')}}`
 }
 

@@ -20,7 +20,7 @@ type FillOptions = Dependencies & {
 const hourMs = 60 * 60_000
 const pageSize = 500
 
-/** Fills the cache in the name of the active person, `delay` ms after `schedule`: after the first screen's requests. */
+/** Fills the cache in the name of the active person. `delay` in ms: lets the first screen send its requests before. */
 export function createFillScheduler({
   session,
   delay,
@@ -44,8 +44,8 @@ export function createFillScheduler({
 }
 
 /**
- * Fetches the catalogue in the order of the registration wizard, then all slots. Skips data of the last hour. Stops
- * without an error if the role may not see the data or the institute is unreachable.
+ * Fetches the catalogue in the order of the registration wizard, then all slots. Skips data fetched in the last hour.
+ * Stops without an error if the role may not see the data or the institute is unreachable.
  */
 export async function fillCache(options: FillOptions): Promise<void> {
   await ignoreCallErrors(() => fillCatalogue(options))
@@ -68,7 +68,7 @@ async function fillCatalogue({ cache, staffId, isCurrent }: FillOptions) {
         await read('courseName', 'of', { vehicleCategory, courseType, courseCategory })
 }
 
-/** Starts again if this workstation makes a change meanwhile: rows fetched before it would undo it in the cache. */
+/** Starts again if this workstation makes a change meanwhile: rows fetched earlier would overwrite it in the cache. */
 async function fillSlots(options: FillOptions): Promise<void> {
   const { cache, send, now, staffId, isCurrent } = options
   if (!isCurrent()) return

@@ -7,7 +7,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 /** One-time links to this run of the program, and the secrets of the browsers that used one. */
 export function createLoginLinks(port: number) {
   let unusedToken: string | undefined
-  const secrets = new Set<string>()
+  const secretDigests = new Set<string>()
   return {
     /** Creates a link, and invalidates an earlier one that was not used. */
     createLink(): string {
@@ -19,10 +19,10 @@ export function createLoginLinks(port: number) {
       if (unusedToken === undefined || !equalsConstantTime(offeredToken, unusedToken)) return undefined
       unusedToken = undefined
       const secret = createSecret()
-      secrets.add(digest(secret))
+      secretDigests.add(digest(secret))
       return secret
     },
-    isKnownBrowser: (secret: string): boolean => secrets.has(digest(secret)),
+    isKnownBrowser: (secret: string): boolean => secretDigests.has(digest(secret)),
   }
 }
 export type LoginLinks = ReturnType<typeof createLoginLinks>

@@ -82,11 +82,11 @@ export function createCustomerDisplay({ preload }: { preload: string }) {
         id: String(id),
         name: [label, `${size.width} × ${size.height}`].filter(Boolean).join(', '),
       })),
-    place(customerDisplay) {
-      chosenMonitor = customerDisplay
+    place(monitor) {
+      chosenMonitor = monitor
       update()
     },
-    /** Opens the display on a monitor without the main window, and again when monitors or the main window change. */
+    /** Opens the display, and moves it when the monitors change or the main window moves. */
     start(window: BrowserWindow): void {
       mainWindow = window
       screen.on('display-added', update)

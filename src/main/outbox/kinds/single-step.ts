@@ -161,9 +161,8 @@ export const removeFromWaitingList = singleStepKind<ChangeOrders['waitingList.re
   question: t`Is the person off the waiting list?`,
   async takeSnapshot({ id }, reader) {
     const { rows, isComplete } = await listAllRows((page) => reader.waitingList.list(page))
-    return rows.some((row) => row.id === id) || !isComplete
-      ? { wasThere: true }
-      : refusal(t`This entry is no longer on the waiting list.`)
+    const isRemoved = isComplete && rows.every((row) => row.id !== id)
+    return isRemoved ? refusal(t`This entry is no longer on the waiting list.`) : { wasThere: true }
   },
   async lookUp({ id }, reader, snapshot) {
     const { rows, isComplete } = await listAllRows((page) => reader.waitingList.list(page))
@@ -223,8 +222,8 @@ export const moveCash = singleStepKind<ChangeOrders['shift.move'], { ids: string
   },
 })
 
-/** A fact about a closed shift: the cash counted in its drawer. */
-const closedWith = (denominationCounts: Parameters<typeof sumOfDenominations>[0]) =>
+/** The state of a closed shift, with the cash counted in its drawer. */
+const closedState = (denominationCounts: Parameters<typeof sumOfDenominations>[0]) =>
   t`Closed with ${{ amount: formatMoney(sumOfDenominations(denominationCounts)) }}`
 
 export const closeShift = singleStepKind<ChangeOrders['shift.close'], { wasOpen: true }>({
@@ -243,10 +242,10 @@ export const closeShift = singleStepKind<ChangeOrders['shift.close'], { wasOpen:
   },
   async lookUp({ id, pieces }, reader, snapshot) {
     const { closedAt, number, pieces: countedPieces } = await reader.shift.report({ id })
-    const now = closedAt ? closedWith(countedPieces) : t({ message: 'Open', context: 'shift' })
+    const now = closedAt ? closedState(countedPieces) : t({ message: 'Open', context: 'shift' })
     if (snapshot && closedAt && sumOfDenominations(countedPieces) === sumOfDenominations(pieces))
       return doneVerdict({ shiftNumber: number })
-    return unknownVerdict([{ label: t`Shift`, sent: closedWith(pieces), now }])
+    return unknownVerdict([{ label: t`Shift`, sent: closedState(pieces), now }])
   },
 })
 

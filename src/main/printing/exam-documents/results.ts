@@ -27,10 +27,10 @@ export const results: PrepareExamDocument<'result'> = async ({ candidateId, with
 
 export const certificates: PrepareExamDocument<'certificate'> = async ({ candidateId }, source) => {
   const { batch, letterhead: institute, batchSource } = source
-  const selected = candidateId
+  const selectedCandidates = candidateId
     ? [await batchSource.loadCandidate(batch, candidateId)]
     : await batchSource.loadCandidates(batch)
-  const certifiedCandidates = selected.filter(({ certificateNumber }) => certificateNumber !== '')
+  const certifiedCandidates = selectedCandidates.filter(({ certificateNumber }) => certificateNumber !== '')
   const [first] = certifiedCandidates
   if (!first)
     throw new CallError(

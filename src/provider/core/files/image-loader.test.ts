@@ -35,22 +35,22 @@ test.each(['/moved.png', '/large.png', '/missing.png'])(
 )
 
 const refusedAddress = 'lies at an address that may not be reached'
-test('rejects addresses of a private network, also behind a public host name', async () => {
-  const withPublicStore = createImageLoader('resources', { objectStoreUrl: 'https://bucket.example/pictures' })
-  const withPrivateHost = createImageLoader('resources', { resolve: async () => ['10.0.0.7'] })
+test('rejects private addresses, given directly or behind a public host name', async () => {
+  const loadWithPublicStore = createImageLoader('resources', { objectStoreUrl: 'https://bucket.example/pictures' })
+  const loadWithPrivateHost = createImageLoader('resources', { resolve: async () => ['10.0.0.7'] })
   const { port } = new URL(base)
   await expect(createImageLoader('resources')(`${base}/logo.png`)).rejects.toThrow('Image location not allowed')
-  await expect(withPublicStore(`https://127.0.0.1:${port}/logo.png`)).rejects.toThrow(refusedAddress)
-  await expect(withPublicStore(`https://[::1]:${port}/logo.png`)).rejects.toThrow(refusedAddress)
-  await expect(withPrivateHost('https://logo.example/logo.png')).rejects.toThrow(refusedAddress)
+  await expect(loadWithPublicStore(`https://127.0.0.1:${port}/logo.png`)).rejects.toThrow(refusedAddress)
+  await expect(loadWithPublicStore(`https://[::1]:${port}/logo.png`)).rejects.toThrow(refusedAddress)
+  await expect(loadWithPrivateHost('https://logo.example/logo.png')).rejects.toThrow(refusedAddress)
 })
 
-test('restricts a host whose name only begins with that of the object store', async () => {
-  const withStoreHost = createImageLoader('resources', {
+test('rejects a private host whose name begins with that of the object store', async () => {
+  const loadWithStoreHost = createImageLoader('resources', {
     objectStoreUrl: 'https://bucket.example',
     resolve: async () => ['127.0.0.1'],
   })
-  await expect(withStoreHost('https://bucket.example.elsewhere.example/logo.png')).rejects.toThrow(refusedAddress)
+  await expect(loadWithStoreHost('https://bucket.example.elsewhere.example/logo.png')).rejects.toThrow(refusedAddress)
 })
 
 test.each(['practice:../fonts/OFL.txt', 'store:certificates/public/logo.png', 'file:///etc/passwd', '/etc/passwd'])(

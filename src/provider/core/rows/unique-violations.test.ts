@@ -61,6 +61,7 @@ test('the error names the duplicate value at its field, for every kind of index'
   const car = crud(cars, { search: ['plate'] })
   const storedCar = { yard: id, carNumber: '1', plate: 'HR05 A 1', hook: 'A' }
   await car.add(storedCar, context)
+  // The message names the last column of the index.
   const duplicates = [
     [{ plate: 'hr05 a 1' }, { plate: 'There is already a training car with the plate “hr05 a 1”.' }],
     [{ carNumber: '1' }, { carNumber: 'There is already a training car with the car number “1”.' }],

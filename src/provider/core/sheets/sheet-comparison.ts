@@ -6,7 +6,7 @@ import type { LookupResult } from './hierarchy-lookup'
 export type RowProblem = Omit<CellProblem, 'row'> | undefined
 
 type Comparison<Value, Parent, New, Stored> = {
-  /** Finds the parent of a sheet row, such as its course; also for a partly parsed row. */
+  /** Finds the parent of a sheet row, such as its course. The row may be only partly parsed. */
   lookUp: (value: Value | AnyRow) => LookupResult<Parent> | undefined
   /** The row to store, without its id. */
   toRow: (value: Value, parent: Parent) => New
@@ -49,10 +49,10 @@ export function compareRows<Value extends { id: string | null }, Parent, New, St
 ): { validRows: MatchedRow<Value, New, Stored>[]; errors: CellProblem[] } {
   const validRows: MatchedRow<Value, New, Stored>[] = []
   const errors: CellProblem[] = []
-  const rowByKey = new Map<string, number>()
+  const rowNumberByKey = new Map<string, number>()
 
   function checkRow(value: Value, tableRow: New, key: string, existingRow: Stored | undefined): RowProblem {
-    const earlierRow = rowByKey.get(key)
+    const earlierRow = rowNumberByKey.get(key)
     if (earlierRow !== undefined)
       return {
         column: uniqueKey.column,
@@ -72,11 +72,11 @@ export function compareRows<Value extends { id: string | null }, Parent, New, St
     const key = keyOf(tableRow)
     const existingRow = existingRows.get(key)
     const problem = checkRow(value, tableRow, key, existingRow)
-    rowByKey.set(key, row)
+    rowNumberByKey.set(key, row)
     if (problem) errors.push({ row, ...problem })
     else validRows.push({ row, value, tableRow, existingRow })
   }
-  // Also reports a wrong parent of invalid rows, so that all errors of a row are shown at once.
+  // Reports a wrong parent of invalid rows too, so that all errors of a row are shown at once.
   for (const { row, value } of invalidRows) {
     const lookup = lookUp(value)
     if (lookup && !('match' in lookup)) errors.push({ row, ...lookup })

@@ -35,8 +35,8 @@ const sunitaId = staffId('Sunita Yadav')
 const testTime = ({ date }: PlannedBatch, now: number) =>
   date < dayOf(now) ? indiaTimeToEpochMs(date, '10:00') : now - hourMs
 
-/** Attendance changes of one batch at most. */
-const numbersPerBatch = 100
+/** Ids reserved for the attendance changes of each batch. */
+const changeIdsPerBatch = 100
 
 /** Stores batches with the attendance, papers, responses, rechecks and certificates of their planned state. */
 export async function seedBatches(db: Database, plans: readonly PlannedBatch[], now: number): Promise<void> {
@@ -48,7 +48,7 @@ export async function seedBatches(db: Database, plans: readonly PlannedBatch[], 
     return batch && plan.state !== 'created' ? [{ plan, batch, time: testTime(plan, now) }] : []
   })
   for (const [n, { batch, time }] of startedBatches.entries())
-    await seedAttendance(db, batch, time, n * numbersPerBatch)
+    await seedAttendance(db, batch, time, n * changeIdsPerBatch)
   const batchesWithPaper = startedBatches.filter(
     ({ plan }) => plan.state === 'test started' || plan.state === 'complete',
   )
@@ -94,9 +94,10 @@ const contextAt = (db: Database, time: number) => practiceContext(db, time, 'Sun
 
 /**
  * Stores the attendance taken at `time`. The last two candidates are absent, the one before them came late.
- * `firstNumber`: number for the id of the first attendance change.
+ * `firstNumber`: number in the id of the first attendance change.
  */
 async function seedAttendance(db: Database, batch: StoredBatch, time: number, firstNumber: number): Promise<void> {
+  // `null`: candidates are ordered by name, as before the attendance.
   const candidates = await selectCandidates({ ...batch, attendanceTakenAt: null }, contextAt(db, time))
   const lateIndex = candidates.length - 3
   const attendanceEntries = candidates.map(({ id: registrationId, rollNumber }, i) => ({
@@ -181,7 +182,7 @@ function chooseOptions(paperQuestions: readonly PaperQuestion[], candidateIndex:
     const right = options.filter(({ isRight }) => isRight).map(({ number }) => number)
     const isCorrect = (candidateIndex * 7 + questionIndex * 3) % 10 < correctCount
     if (isCorrect) return [id, right]
-    // The first wrong option, but for some questions the second, so that candidates choose different options.
+    // The first wrong option; for some questions the second, so that the chosen options vary.
     const wrong = options.find(({ number, isRight }) => !isRight && number !== questionIndex % 4)?.number ?? 1
     const isUnanswered = (candidateIndex + questionIndex) % 5 === 0
     return [id, isUnanswered ? [] : [wrong]]

@@ -4,7 +4,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database'
 import { auditLog } from '../../database/schema/staff'
 
-/** A row to be stored. */
 export type RowToStore<T extends PgTable> = {
   sourceId: string
   /** Creation time in ISO. */
@@ -18,7 +17,7 @@ export type RowToStore<T extends PgTable> = {
   children?: { content: unknown; replace: (db: Database, id: string) => Promise<void> }
 }
 
-// The source does not have these ids. Their spelling is stored and must not change.
+// Source ids that the import makes up. Their spelling is stored and must not change.
 
 /** Stored as the source id of a placeholder for missing data. */
 export const unknownSourceId = 'not told'

@@ -15,7 +15,7 @@ export async function copyDatabase(source: Database, target: Database): Promise<
   const tables = await tablesOf(target)
   if (JSON.stringify(tables) !== JSON.stringify(await tablesOf(source)))
     throw new Error(
-      'The tables of the folder and of the database differ. Use the program version that last wrote the folder.',
+      'The tables of the folder and of the database differ. Move the folder with the program version that last used it.',
     )
   for (const { name } of tables) await target.execute(sql`alter table ${sql.identifier(name)} disable trigger user`)
   for (const table of tables) {
