@@ -159,7 +159,7 @@ export function getResult<const S extends Shape, const P extends Shape = Record<
   return createEndpoint<Decoded<S>, MutationResult<P>>('GET', path, input, mutationResponse(payload))
 }
 
-/** POST a draft or the input of a command → {message, result, …payload}. `draft`: fields of a new record. */
+/** POST the fields of a new record or of a command → {message, result, …payload}. */
 export function post<const S extends Shape, const P extends Shape = Record<never, never>>(
   path: string,
   draft: S,

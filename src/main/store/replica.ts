@@ -4,8 +4,8 @@ import { keyCheckTable } from './key-check'
 import { DamagedFileError } from './open-verified'
 
 /**
- * Not replicated: PDFs, which are large and can be rendered again, and the check of the encryption key, which is part of
- * the replica's state (table `standing`).
+ * Not replicated: PDFs, which are large and can be rendered again. The check of the encryption key is stored in the
+ * replica's state (table `standing`).
  */
 const excludedTables = [keyCheckTable, 'print_parts']
 const excludedColumns = ['sealed_pdf']

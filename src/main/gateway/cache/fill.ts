@@ -20,7 +20,7 @@ type FillOptions = Dependencies & {
 const hourMs = 60 * 60_000
 const pageSize = 500
 
-/** Fills the cache in the name of the active person. `delay` in ms: lets the first screen send its requests before. */
+/** Fills the cache in the name of the active person. `delay` in ms, so that the first screen's requests go first. */
 export function createFillScheduler({
   session,
   delay,
