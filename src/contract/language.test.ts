@@ -7,13 +7,16 @@ it('groups the numbers of English plurals as in India', () => {
   expect(plural(1_00_000, { one: '# seat', other: '# seats' })).toBe('1,00,000 seats')
 })
 
-it('never translates a person’s name, even if it equals a UI text', () => {
-  const [person, roll] = [t`Slot`, 12]
+it('finds no source of a name, even if the name equals a UI text', () => {
+  const nameLikeText = t`Slot`
+  const roll = 12
   const paramsOf = (text: string) => sourceOf(text)?.params
-  expect(paramsOf(t`removed ${person}`)).toEqual({ person })
-  // A text that contains the name is translated; the name in it is not.
-  const withRoll = t`${{ fullName: person }} (roll ${roll})`
-  expect(paramsOf(t`removed ${{ person: withRoll }}`)).toMatchObject({ person: { params: { fullName: person, roll } } })
+  expect(paramsOf(t`removed ${{ person: nameLikeText }}`)).toEqual({ person: nameLikeText })
+  // A text that contains the name has a source, whose values include the plain name.
+  const nameWithRoll = t`${{ fullName: nameLikeText }} (roll ${roll})`
+  expect(paramsOf(t`removed ${{ person: nameWithRoll }}`)).toMatchObject({
+    person: { params: { fullName: nameLikeText, roll } },
+  })
 })
 
 it('finds the source of a date within a text', () => {

@@ -73,7 +73,7 @@ export interface Desk {
   isCameraAllowed(): boolean
   /** True while a change is being sent, or something is being saved or printed: the program must not end now. */
   hasWorkToFinish(): boolean
-  /** `isSystemShutdown`: no update is installed at the end. */
+  /** `isSystemShutdown`: true if the computer shuts down; no update is installed then. */
   close(options?: CloseOptions): Promise<void>
 }
 

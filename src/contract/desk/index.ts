@@ -65,7 +65,7 @@ export const deskCalls = {
       sharesMedia: z.boolean(),
     }),
   ),
-  /** Logs an error of the page: its class, and its stack without the message, which may quote personal data. */
+  /** Logs an error of the page. `kind`: its class. `stack` is without the message, which may quote personal data. */
   'app.fault': defineCall(
     z.object({ kind: z.string().check(z.maxLength(60)), stack: z.string().check(z.maxLength(20_000)) }),
     noValue,
@@ -94,7 +94,7 @@ export const deskCalls = {
   /** Cancels a check; its call fails with `conflict`. */
   'connection.cancel': defineCall(z.object({ task: taskId }), noValue),
 
-  /** Searches the cached catalogue and slots by word prefixes; `entity`: its name in the contract. */
+  /** Searches the cached catalogue and slots by word prefixes; `entity`: the row's entity in the contract. */
   'cache.search': defineCall(
     z.object({ text: z.string().check(z.maxLength(200)), limit: z.int().check(z.minimum(1), z.maximum(100)) }),
     z.array(z.object({ entity: z.string(), id: z.string(), title: z.string(), subtitle: z.string() })),
@@ -179,8 +179,8 @@ export const deskCalls = {
 
   /**
    * Writes a text file in chunks, such as an exported list. exports.begin shows the save dialog (`handle` null if
-   * cancelled). Each exports.write resolves when its chunk is written. exports.end with `keep` creates the file;
-   * without it, or after ten idle minutes, nothing remains.
+   * cancelled). Each exports.write resolves when its chunk is written. exports.end creates the file, or
+   * discards it if `keep` is false. An export that is idle for ten minutes is discarded.
    */
   'exports.begin': defineCall(
     z.object({ name: z.string().check(z.maxLength(255)) }),
@@ -250,7 +250,7 @@ export const deskCalls = {
   'updates.install': defineCall(noValue, noValue),
   /** Postpones the prompt for some hours. */
   'updates.later': defineCall(noValue, noValue),
-  /** Reports the kind of work on screen, null for none: when it changes, and repeatedly while it lasts. */
+  /** Reports the kind of work on screen (`on`), null for none. Called on a change, and repeatedly while work lasts. */
   'updates.atWork': defineCall(z.object({ on: z.nullable(z.enum(occupations)) }), noValue),
 } as const
 

@@ -23,7 +23,7 @@ export type Printer = z.output<typeof printer>
 /** A job that the print system has not finished in time. */
 export const stuckJob = z.object({
   job: printJob,
-  /** Time since which it is stuck. */
+  /** Time at which the job was created. */
   since: instant,
   /** Reason, as reported by the print system. */
   reason: screenText,

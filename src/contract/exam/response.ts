@@ -26,7 +26,7 @@ export type Answer = Row<typeof answer>
 
 /**
  * A change of a submitted paper, with the scores before the change. `requestedBy`, `reason` and `approvedBy` describe
- * the recheck that allowed the change; '' without one.
+ * the recheck that allowed the change; each is '' if no recheck was needed.
  */
 const revision = {
   at: instant,
@@ -40,7 +40,7 @@ const revision = {
 export type Revision = Row<typeof revision>
 
 const otherPaperPrefix = 'Another paper counts: '
-/** The stored reason of a revision by which another paper of the candidate counts. */
+/** Stored reason of the revision in which another paper of the candidate was chosen to count. */
 export const otherPaperReason = (reason: string): string => `${otherPaperPrefix}${reason}`
 /** The reason of a revision for display. */
 export const revisionReasonText = (reason: string): string =>
@@ -104,13 +104,13 @@ export type ResponseDraft = Row<typeof draft>
 
 export const response = {
   /**
-   * Submits a candidate's paper (D-28). Another paper of the candidate becomes a second paper, or is refused where the
-   * backend has none. A practical score needs the menu Check Question.
+   * Submits a candidate's paper (D-28). Another paper of the candidate becomes a second paper, or is refused by
+   * a backend without second papers. A practical score needs the menu Check Question.
    */
   add: post('response/addResponse', draft, { id: ['_id', text] }, { requiresIdempotencyKey: true }),
   /**
-   * Changes answers after an approved recheck (D-32), or the practical score. A score stored in a complete batch
-   * also needs a recheck (D-46). Saving uses up the recheck. The message names a withdrawn certificate.
+   * Changes answers after an approved recheck (D-32), or the practical score; in a complete batch, a stored score needs
+   * a recheck too (D-46). Saving uses up the recheck. The message names a withdrawn certificate.
    */
   update: put(
     'response/updateResponse/:id',
@@ -130,7 +130,7 @@ export const response = {
     candidateId: id,
   }),
   ofBatch: fullList('response/getResponseByBatch/:batchId', 'findResponse', row, { batchId: id }),
-  /** Papers by state of their recheck, newest request first. The optional range of days is that of the request. */
+  /** Papers by state of their recheck, newest request first. The optional range is of the days of the requests. */
   byRecheck: pagedList('response/getRequestResponseByStatus', 'Response', row, {
     recheck: ['status', z.enum(recheckStates)],
     ...optionalDayRange,

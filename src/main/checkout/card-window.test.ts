@@ -13,6 +13,8 @@ const order = {
   phone: '',
 }
 const minute = 60_000
+/** Time in which a reloaded page reconnects. */
+const reconnectMs = 1_500
 const endedWith = (endReason: string) => ({ endReason, paymentId: '', signature: '', reason: '' })
 
 beforeEach(() => void vi.useFakeTimers())
@@ -49,10 +51,10 @@ describe('card window', () => {
     const disconnect = window.connectPage()
     disconnect()
     const disconnectAgain = window.connectPage()
-    vi.advanceTimersByTime(2_000)
+    vi.advanceTimersByTime(reconnectMs + 500)
     expect(window.isOpen()).toBe(true)
     disconnectAgain()
-    vi.advanceTimersByTime(1_499)
+    vi.advanceTimersByTime(reconnectMs - 1)
     expect(window.isOpen()).toBe(true)
     vi.advanceTimersByTime(1)
     expect(await window.whenEnded).toEqual(endedWith('dismissed'))

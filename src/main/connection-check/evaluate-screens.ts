@@ -13,7 +13,7 @@ function reasonOf(callsByName: CallsByName, calls: readonly EndpointName[]): str
     new Set(calls),
     (call) => callsByName.get(call)?.message || t`some of it cannot be read.`,
   )
-  return joinSentences([...byMessage].map(([message, calls]) => t`${{ words: calls.join(', ') }}: ${message}`))
+  return joinSentences([...byMessage].map(([message, callNames]) => t`${{ words: callNames.join(', ') }}: ${message}`))
 }
 
 /** States of all screens, from the results of their calls. A screen without calls works. */

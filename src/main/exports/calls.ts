@@ -35,7 +35,7 @@ export function exportsCalls({ dialogs, log }: Dependencies, timeoutMs = idleTim
     if (!openExport) return
     openExports.delete(handle)
     clearTimeout(openExport.idleTimer)
-    // `exports.write` reports its failure itself.
+    // `exports.write` has reported a failed write.
     await openExport.lastWrite.catch(() => undefined)
     await discardQuietly(openExport.file, log)
   }

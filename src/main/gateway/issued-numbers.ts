@@ -20,7 +20,7 @@ export function sendBackIssuedNumbers(
   const values = createKeyValueStore(store)
   const { backend } = store
   /** Most recent first. */
-  let storedStatements = parse(values.read(valueName)?.toString() ?? '')
+  let storedStatements = parseStatements(values.read(valueName)?.toString() ?? '')
   /** The statement that is sent back to this backend. */
   let currentStatement = storedStatements.find((entry) => entry.backend === backend)?.statement
 
@@ -61,7 +61,7 @@ function hasSameKeyAs(statement: string): (entry: StoredStatement) => boolean {
   return (entry) => signingKeyId(entry.statement) === key
 }
 
-function parse(text: string): StoredStatement[] {
+function parseStatements(text: string): StoredStatement[] {
   return text.split('\n').flatMap((line) => {
     const [statement = '', backend = ''] = line.split(' ')
     return statement ? [{ statement, backend }] : []

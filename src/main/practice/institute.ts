@@ -7,7 +7,7 @@ import type { WorkerRequest, WorkerResponse } from './messages'
 import { createWorkerRequest, requestIdOf } from './worker-request'
 
 export interface PracticeInstitute {
-  /** The body is streamed. Rejects after the worker has ended, and with the reason of an aborted signal. */
+  /** Streams the response body. Rejects after the worker has ended, and with the reason of an aborted signal. */
   fetch(request: Request): Promise<Response>
   close(): Promise<void>
 }

@@ -20,7 +20,7 @@ export function printRecordCalls(
   const ownerFilter = (userId: string) => (staffOf(userId)?.role === 'superadmin' ? null : userId)
   const midnight = (day: string) => new Date(indiaTimeToEpochMs(day, '00:00')).toISOString()
 
-  /** Replaces the registration by its current state. The document stays unchanged while the backend is unreachable. */
+  /** The document with the current registration; unchanged while the backend is unreachable. */
   async function refreshDocument(document: PrintedDocument, userId: string): Promise<PrintedDocument> {
     if (!('registration' in document)) return document
     const { id, phone, primaryPhone } = document.registration

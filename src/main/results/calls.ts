@@ -27,6 +27,7 @@ export function resultsCalls(context: Context) {
       return await Promise.race([dialog, aborted.promise])
     } catch (error) {
       if (!signal.aborted) throw toSaveError(error)
+      // The dialog stays open after the abort: a file chosen then is discarded.
       void dialog.then(
         (writer) => writer && discardQuietly(writer, log),
         (dialogError: unknown) => log('save_dialog.failed', { error: dialogError }),

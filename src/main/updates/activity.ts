@@ -5,7 +5,7 @@ import type { Occupation } from '#contract/desk/updates'
 /** A call of the screens, a change that they send directly, or a run of the outbox. */
 export type Activity = DeskCall | 'change' | 'outbox'
 
-/** Messages for users by calls that an update must not interrupt. */
+/** Reasons for users why an update has to wait, by activity. */
 const reasons: Partial<Record<Activity, string>> = {
   change: t`A change is being sent.`,
   outbox: t`A change is being sent.`,
@@ -24,7 +24,7 @@ const reasons: Partial<Record<Activity, string>> = {
   'exports.write': t`A list is being saved.`,
   'exports.end': t`A list is being saved.`,
 }
-/** Calls of `reasons` that may still run when the program ends, because nothing is lost. */
+/** Calls that delay an update, but lose nothing if the program ends while they run. */
 const interruptibleCalls: ReadonlySet<string> = new Set<DeskCall>(['files.choose', 'printing.preview', 'imports.check'])
 const occupationReasons: Record<Occupation, string> = {
   form: t`A form or dialog is open.`,

@@ -14,10 +14,14 @@ it('the default is the stable channel and installation within 48 hours', () => {
     channel: 'stable',
     schedule: { installDeadlineMs: 48 * 3_600_000 },
   })
+})
+
+it('channel and installation deadline can be set', () => {
   const env = { COUNTER_UPDATE_FEED: `${feed}/`, COUNTER_UPDATE_CHANNEL: 'pilot', COUNTER_UPDATE_WITHIN_HOURS: '0' }
   expect(updateSettings(env)).toEqual({ feed: `${feed}/`, channel: 'pilot', schedule: { installDeadlineMs: 0 } })
 })
 
+// The negative lookaheads: no message repeats a password or a query.
 it.each([
   [{ COUNTER_UPDATE_FEED: 'http://updates.institute.example/' }, 'is not an https address'],
   [{ COUNTER_UPDATE_FEED: 'file:///updates/' }, 'is not an https address'],

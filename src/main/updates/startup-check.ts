@@ -16,7 +16,7 @@ export function evaluateStart(
     const notice = isRollback
       ? t`Version ${version} could not be restored. Contact IT.`
       : t`Version ${version} was not installed: the installer was cancelled or blocked. ${installedVersion} stays in use.`
-    // A failed rollback leaves the new version in place: this start counts as its first one.
+    // After a failed rollback this start counts as the first one of the version that is still installed.
     return {
       change: { pending: isRollback ? { version: from, from: version, starts: 1, isBack: false } : undefined, notice },
     }
@@ -36,7 +36,7 @@ export function confirmStart({ pending, ready, kept }: State, installedVersion: 
       ...completed,
       notice: t`Version ${{ version: pending.from }} did not start; ${installedVersion} was restored. Contact IT.`,
     }
-  // Installers for the rollback of the next update.
-  const keptForRollback = ready?.manifest.version === installedVersion ? [ready.manifest] : kept
-  return { ...completed, kept: keptForRollback, notice: '' }
+  // The next update is rolled back to this version, so its installer is kept.
+  const keptInstallers = ready?.manifest.version === installedVersion ? [ready.manifest] : kept
+  return { ...completed, kept: keptInstallers, notice: '' }
 }

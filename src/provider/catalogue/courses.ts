@@ -25,7 +25,7 @@ export const listVehicleSubCategories: Handlers['vehicleSubCategory']['of'] = ({
     orderBy: [asc(vehicleSubCategories.name)],
   })
 
-/** Each choice of vehicle category, type, category and course limits the next one (S1 §4). */
+/** The form chooses vehicle category, course type, course category, then course: each limits the next (S1 §4). */
 export const listActiveCourseTypes: Handlers['courseType']['of'] = ({ vehicleCategory }, { db }) =>
   selectRows(db, courseTypes, {
     where: and(eq(courseTypes.vehicleCategoryId, vehicleCategory), eq(courseTypes.isActive, true)),

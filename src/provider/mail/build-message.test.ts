@@ -49,7 +49,7 @@ describe('isEmailAddress', () => {
         'a b@mail.example',
         '"a"@mail.example',
       ],
-      [`${'a'.repeat(65)}@mail.example`, `a@${'b'.repeat(191)}`],
+      [`${'a'.repeat(64 + 1)}@mail.example`, `a@${'b'.repeat(190 + 1)}`],
     ].flat(),
   )('rejects %j', (text) => {
     expect(isEmailAddress(text)).toBe(false)

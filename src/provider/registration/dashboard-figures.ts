@@ -37,6 +37,7 @@ export const sumPaymentsPerDay: Handlers['paymentRecord']['perDay'] = async (_, 
   const refundRows = await db
     .select({ day: dayInIndia(refunds.paidAt), refunds: sum(registrations.refund).mapWith(Number) })
     .from(refunds)
+    // A refund has the id of its registration.
     .innerJoin(registrations, eq(registrations.id, refunds.id))
     .where(withinDays(refunds.paidAt, days))
     .groupBy(sql`1`)

@@ -144,7 +144,7 @@ function assertValid(problems: RegistrationProblems): void {
   if (firstProblem !== undefined) throw new CallError('invalid', firstProblem, problems)
 }
 
-/** Throws `conflict` if this slot already has the phone number. A unique index decides between concurrent calls. */
+/** Throws `conflict` if the slot has a registration of this phone number. A unique index decides concurrent calls. */
 export async function assertNotRegistered(
   db: Database,
   { phone, courseNameId, slotId }: Pick<RegistrationDraft, 'phone' | 'courseNameId' | 'slotId'>,

@@ -17,14 +17,14 @@ type Author = { at: string; name: string }
  */
 export const readRecordAuthors: Handlers['trail']['stamps'] = async ({ entity, recordId }, { db, assertAllowed }) => {
   assertAllowed(entity, readOperations.get(entity) ?? 'list')
-  const table = tableOf(entity)
+  const tableName = tableOf(entity)
   const entries = await db
     .selectDistinctOn([auditLog.action], { action: auditLog.action, at: auditLog.at, name: auditLog.who })
     .from(auditLog)
-    .where(and(eq(auditLog.recordId, recordId), eq(auditLog.entity, table)))
+    .where(and(eq(auditLog.recordId, recordId), eq(auditLog.entity, tableName)))
     .orderBy(auditLog.action, desc(auditLog.id))
   const latestEntry = (action: string): Author | undefined => entries.find((entry) => entry.action === action)
-  const addedEntry = latestEntry('added') ?? (await authorFromRow(db, table, recordId))
+  const addedEntry = latestEntry('added') ?? (await authorFromRow(db, tableName, recordId))
   const changedEntry = latestEntry('changed')
   return {
     addedAt: addedEntry?.at ?? '',

@@ -21,6 +21,7 @@ const baseHandlers = crud(staff, { search: ['name', 'email', 'phone', 'employeeN
 type NewStaffInput = { name: string; email: string; phone: string; role: string; passwordHash: string }
 type Change = Omit<NewStaffInput, 'passwordHash'> & { id: string }
 
+// All members of staff belong to the governed part 'Examiner'.
 const handlersWithApproval = withApproval('Examiner', {
   list: baseHandlers.list,
   findById: baseHandlers.findById,

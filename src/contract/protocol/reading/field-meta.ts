@@ -18,7 +18,7 @@ type FieldMeta = {
 // A loose type, since zod rewrites the function types of a registry's metadata so that `FieldMeta` no longer matches.
 const registry = z.registry<Record<string, unknown>>()
 
-/** The metadata of a schema; copies of it (`clone`, `check`) inherit them. */
+/** The metadata of a schema. Copies of the schema (`clone`, `check`) have the same metadata. */
 export const metaOf = (schema: z.ZodMiniType): FieldMeta => registry.get(schema) ?? {}
 
 /** Adds metadata to a schema, and returns the schema. */

@@ -48,6 +48,6 @@ export const paymentRecord = {
   filtered: asExtension(
     pagedList('payment/getFilteredPayment', commonListKey, paymentRow, { ...paymentFilter, ...sortColumns }),
   ),
-  /** Payments, and refunds paid, on each of the last thirty days, oldest first. */
+  /** Sums of payments and of paid refunds for each of the last thirty days, oldest first. */
   perDay: asExtension(fullList('payment/perDay', 'days', { day, gross: rupees, refunds: rupees })),
 }

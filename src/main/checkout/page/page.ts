@@ -16,7 +16,7 @@ async function start() {
   if (!response.ok) throw new Error('ended')
   const order = (await response.json()) as CardOrder
   const reportOutcome: ReportOutcome = async (endReason, { paymentId = '', signature = '', reason = '' } = {}) => {
-    // Such as a second press of Esc before the first report has arrived.
+    // Ignores a second report, such as by another press of Esc.
     if (hasReported) return
     hasReported = true
     hasEnded = true
@@ -54,7 +54,7 @@ async function start() {
   else void openRazorpayCheckout(order, reportOutcome, () => hasEnded)
 }
 
-/** Closes the page when the desk closes the card window, or it times out. */
+/** Closes the page when the card window is closed at the desk or times out. */
 async function closeAtEnd(): Promise<void> {
   const response = await fetch(`${basePath}/ended`).catch(() => undefined)
   // Long poll: the body ends when the card window or the program ends.

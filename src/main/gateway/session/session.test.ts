@@ -92,6 +92,7 @@ describe('openSession', () => {
   it('returns no token of a person whose session has ended', async () => {
     const session = await open()
     await session.signIn('token of asha', asha, loginOf('1'))
+    // A sign-in at an unlocked workstation ends the session of the previous person.
     await session.signIn('token of ravi', ravi, loginOf('2'))
     expect([session.tokenOf('asha'), session.staffOf('asha')]).toEqual([undefined, null])
     session.endByToken('token of ravi', 'expired')

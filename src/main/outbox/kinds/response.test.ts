@@ -20,6 +20,7 @@ it('sends an order of an earlier version, which calls the question paper examSet
   expect(requestsOf({ ...order, examSetId: 'paper' })).toEqual(requests)
 })
 
+// `hadNone`: the candidate had no response in this batch before the request was sent.
 it.each([
   ['done', { hadNone: true }],
   ['unknown', { hadNone: false }],

@@ -59,7 +59,7 @@ export function createChangeRows(store: Store, { associatedData, encryptContent,
         store.quarantineValue(associatedData.change(id), row.sealedContent, unreadableMessage)
       database.delete(outboxChanges).where(matchesId(id)).run()
     },
-    /** File names of the documents of all changes, including those of other backends. */
+    /** File names of the documents of all changes, including changes for other backends. */
     listFiles: (): Set<string> =>
       new Set(
         database

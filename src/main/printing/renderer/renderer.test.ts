@@ -91,7 +91,7 @@ it('reports the characters that are left out of a document', async () => {
   expect(await omittedOf('Asha Devi')).toEqual([])
 })
 
-it('rejects all documents after it was closed', async () => {
+it('rejects running, queued and later documents when it is closed', async () => {
   renderer = openDocumentRenderer(log)
   const running = renderer.renderDocument('receipt', paid)
   const queued = renderer.renderDocument('receipt', paid)

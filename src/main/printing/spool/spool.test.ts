@@ -79,7 +79,7 @@ it.skipIf(!canSetImmutable())('logs a spool file that cannot be removed; the pri
   expect(logLines).toEqual([expect.stringMatching(/^spool\.remove_failed: Error, E\w+$/)])
 })
 
-it('removes files left by a killed program at the start', () => {
+it('removes, on opening, files that a killed program left', () => {
   mkdirSync(join(dataDir, 'spool', 'job-1'), { recursive: true })
   writeFileSync(join(dataDir, 'spool', 'job-1', 'question-papers.pdf'), 'in plain')
   open()

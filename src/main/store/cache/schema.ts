@@ -12,7 +12,7 @@ CREATE TABLE answers (
   request TEXT PRIMARY KEY, operation TEXT NOT NULL, body TEXT NOT NULL, fetched_at TEXT NOT NULL, stale INTEGER NOT NULL,
   tag TEXT NOT NULL, seal TEXT NOT NULL
 ) STRICT;
--- The indexed columns are folded (contract/protocol/text/fold-text).
+-- The indexed columns are folded (contract/protocol/text/fold-text). more: words of the description.
 CREATE VIRTUAL TABLE entry_words USING fts5(
   entity UNINDEXED, id UNINDEXED, title UNINDEXED, subtitle UNINDEXED, title_words, subtitle_words, more, ${tokenizer}
 );

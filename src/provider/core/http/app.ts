@@ -43,7 +43,7 @@ export type SequenceMonitor = {
 }
 type AuthContext = Pick<Context, 'staffId' | 'staffName' | 'role' | 'sessionId' | 'menus' | 'assertAllowed'>
 type AnyHandler = ((input: never, context: Context) => Promise<unknown>) & {
-  /** Runs before the transaction, of which it returns the part inside. */
+  /** Runs before the transaction; returns the work that runs inside it. */
   readonly prepare?: (input: never, context: Context) => Promise<RunInTransaction<unknown>>
 }
 /** `value`: the response in wire format. `callerContext`: context of the signed-in caller; undefined without one. */

@@ -12,6 +12,7 @@ test('behind trusted proxies the address is the last one that is not a proxy', (
   expect(clientAddress('10.0.0.5', '198.51.100.1', proxies)).toBe('198.51.100.1')
   expect(clientAddress('::ffff:10.0.0.5', '1.2.3.4, 198.51.100.1', proxies)).toBe('198.51.100.1')
   expect(clientAddress('10.0.0.5', '1.2.3.4, 198.51.100.1, 10.0.0.6', proxies)).toBe('198.51.100.1')
+  // Only proxies are known: the first of them counts.
   expect(clientAddress('10.0.0.5', null, proxies)).toBe('10.0.0.5')
   expect(clientAddress('10.0.0.5', '10.0.0.6', proxies)).toBe('10.0.0.6')
 })

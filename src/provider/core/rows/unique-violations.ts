@@ -30,17 +30,18 @@ export async function mapViolations<R>(
  * equal values in the other columns. Undefined if the table has no such index.
  */
 export function duplicateError(table: PgTable, row: UntypedRow, indexName: string): CallError | undefined {
-  const key = indexColumns(table, indexName).at(-1)
-  if (key === undefined) return undefined
-  const field = referenceName(key)
-  const message = t`There is already a ${{ table: displayNameOf(table) }} ${{ row: describeDuplicate(key, field, row) }}.`
+  const columnName = indexColumns(table, indexName).at(-1)
+  if (columnName === undefined) return undefined
+  const field = referenceName(columnName)
+  const message = t`There is already a ${{ table: displayNameOf(table) }} ${{ row: describeDuplicate(columnName, field, row) }}.`
   return new CallError('conflict', message, { [field]: message })
 }
 
-function describeDuplicate(key: string, field: string, row: UntypedRow): string {
-  if (key === 'name') return t`named “${{ name: String(row[key]) }}”`
+function describeDuplicate(columnName: string, field: string, row: UntypedRow): string {
+  if (columnName === 'name') return t`named “${{ name: String(row[columnName]) }}”`
   const label = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return key === field ? t`with the ${label} “${{ value: String(row[key]) }}”` : t`for this ${label}`
+  const isReference = columnName !== field
+  return isReference ? t`for this ${label}` : t`with the ${label} “${{ value: String(row[columnName]) }}”`
 }
 
 /** TypeScript names of an index's columns, in order; empty if the table has no such index. */

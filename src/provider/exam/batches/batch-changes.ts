@@ -75,8 +75,8 @@ export const removeBatch: Handlers['batch']['remove'] = async ({ id }, context) 
 }
 
 /**
- * Completes the batch and stores the current thresholds in it (D-28). With `acceptMissing`, present candidates may be
- * without a paper. The message of a `conflict` says what has to be done first.
+ * Completes the batch and stores the current thresholds in it (D-28), even without the papers of present candidates if
+ * `acceptMissing` is set. The message of a `conflict` says what has to be done first.
  */
 export const completeBatch: Handlers['batch']['complete'] = async ({ id, acceptMissing }, context) => {
   await context.db.transaction(async (db) => {

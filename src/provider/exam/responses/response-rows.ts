@@ -134,7 +134,7 @@ export const listResponsesOfBatch: Handlers['response']['ofBatch'] = async ({ ba
   )
 }
 
-/** Responses by state of their recheck, latest request first. The days of the filter are those of the requests. */
+/** Responses by state of their recheck, latest request first. The filter's days are days of the requests. */
 export const listResponsesByRecheck: Handlers['response']['byRecheck'] = async (input, context) => {
   const { db } = context
   const where = and(

@@ -5,6 +5,10 @@ import { foundedAt, seedId } from '../ids'
 import { createPerson, pick } from './person-data'
 
 const hourMs = 3_600_000
+const visitCount = 60
+/** One visit per hour up to the last hour; the sessions of the n-th app user are right before the n-th visit. */
+const timeOfVisit = (n: number, now: number) => now - (visitCount - n) * hourMs
+const signInIntervalMs = 20 * 60_000
 const devices = ['Android 15, Chrome', 'iOS 19, Safari', 'Windows 11, Edge', 'Android 14, Firefox'] as const
 const pages = ['/home', '/courses', '/my-bookings', '/profile'] as const
 const publicPages = ['/auth/login', '/', '/auth/forgot-password'] as const
@@ -28,15 +32,15 @@ export async function seedAppUsers(db: Database, now: number): Promise<void> {
   await db.insert(appUserSessions).values(
     users.flatMap(({ id }, n) =>
       (['in', 'out', 'in'] as const).map((kind, i) => {
-        const time = now - (60 - n) * hourMs - (3 - i) * 20 * 60_000
+        const time = timeOfVisit(n, now) - (3 - i) * signInIntervalMs
         const entry = { appUserId: id, kind, device: pick(devices, n), ip: ip(n), lastPage: pick(pages, n + i) }
         return { ...entry, id: seedId('appUserSession', time, n * 3 + i), createdAt: new Date(time).toISOString() }
       }),
     ),
   )
   await db.insert(preLoginVisits).values(
-    Array.from({ length: 60 }, (_, n) => {
-      const time = now - (60 - n) * hourMs
+    Array.from({ length: visitCount }, (_, n) => {
+      const time = timeOfVisit(n, now)
       const client = { device: pick(devices, n), ip: ip(n), lastPage: pick(publicPages, n) }
       const createdAt = new Date(time).toISOString()
       return {

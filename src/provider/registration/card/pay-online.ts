@@ -57,10 +57,13 @@ export const payOnline = (gateways: CardGateways): Handlers['payment']['payOnlin
       const outcome = await storedOutcome(db, storedPayment)
       return async () => ({ message: outcomeMessage(outcome), result: -1, invoiceNumber: '', paidAt: '' })
     }
+    // A valid signature is certain from here, unless the key has changed.
+    const hasValidSignature = isSameKey
     // A stored payment was verified before: `recordCapturedPayment` only returns its outcome.
     const payment = storedPayment
       ? unconfirmedPayment(order, reportedPayment.paymentId)
-      : await fetchCapturedPayment({ gateway, db }, order, reportedPayment.paymentId, isSameKey)
+      : await fetchCapturedPayment({ gateway, db }, order, reportedPayment.paymentId, hasValidSignature)
+    // An authorised payment that is never captured: the card provider returns the money.
     if (isReturning(payment))
       return async (context: Context) => {
         await recordReturningPayment(context, order.id, payment, 'counter')

@@ -78,7 +78,7 @@ const sentences: Sentences = {
   'extension.replaceDocument': (act, main) =>
     t`stored a document of ${{ person: nameOfEntry(act, main) }} at the institute`,
   'extension.setBuyer': (act, main) => {
-    // Without `before`, because an emptied name means the trainee.
+    // Without `before`, from which `textOf` would read the former name: an emptied name means the trainee.
     const buyer = textOf({ ...main, before: {} }, 'buyerName')
     const person = nameOfEntry(act, main)
     return buyer

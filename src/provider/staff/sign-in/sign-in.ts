@@ -26,11 +26,12 @@ export const signIn: Handlers['session']['signIn'] = async ({ phone, password },
   const delay = await recordAttempt(db, rateLimits, now)
   if (delay > 0) return refusedResponse(t`Too many wrong passwords. Try again in ${{ delay: formatWait(delay) }}.`)
   await recordVisit(context)
-  // Verified without an account too, so that the duration does not reveal accounts.
+  // Also hashes the password if there is no account, so that the duration does not reveal accounts.
   const isPasswordCorrect = await verifyPassword(password, account?.passwordHash)
   if (!account || !isPasswordCorrect) return refusedResponse(wrongCredentials)
   if (!account.isActive) return refusedResponse(t`This account is deactivated. Ask the super admin.`)
 
+  // No token: the password was changed during the sign-in.
   const token = await createSession(account, context)
   const member = token && (await findStaff(db, account.id))
   if (!member) return refusedResponse(wrongCredentials)

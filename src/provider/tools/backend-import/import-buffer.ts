@@ -32,7 +32,7 @@ export class ImportBuffer {
     await this.db.execute(sql`drop table if exists ${table}`)
   }
 
-  /** Inserts rows, or replaces those with the same id; `timeOf` returns the time in ISO by which they are sorted. */
+  /** Inserts rows, or replaces those with the same id; `timeOf` returns the ISO time by which they are sorted. */
   async put<R extends Bufferable>(entity: string, rows: readonly R[], timeOf: (row: R) => string): Promise<void> {
     if (rows.length === 0) return
     const values = rows.map((row) => sql`(${entity}, ${timeOf(row)}, ${row.id}, ${JSON.stringify(row)})`)
@@ -42,7 +42,7 @@ export class ImportBuffer {
 
   async read<R extends Bufferable>(entity: string): Promise<BufferedRows<R>> {
     const { db } = this
-    const [total] = await rowsOf(sql`select count(*)::integer as count from ${table} where entity = ${entity}`)
+    const [countRow] = await rowsOf(sql`select count(*)::integer as count from ${table} where entity = ${entity}`)
 
     async function rowsOf(query: ReturnType<typeof sql>) {
       return (await db.execute<{ at: string; id: string; json: string; count: number }>(query)).rows
@@ -58,7 +58,7 @@ export class ImportBuffer {
       }
     }
     return {
-      count: total?.count ?? 0,
+      count: countRow?.count ?? 0,
       chunks,
       async findByIds(ids) {
         if (ids.length === 0) return new Map()

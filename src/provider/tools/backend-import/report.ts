@@ -38,6 +38,7 @@ export type ImportReport = {
   skippedEntities: string[]
   entities: EntityReport[]
   verification: VerificationCheck[]
+  /** Sentences about data that the import does not copy. */
   notImported: string[]
 }
 

@@ -3,7 +3,7 @@ import type { Candidate } from '#contract/exam/candidate'
 import type { QuestionPaper } from '#contract/exam/question-paper'
 import type { Response } from '#contract/exam/response'
 
-/** Data about a batch in the backend that is imported, the source. */
+/** A batch of the source, the backend that is imported, with its related data. */
 export type BatchDetails = {
   batch: Batch
   candidates: Candidate[]
@@ -16,6 +16,5 @@ export type BatchDetails = {
 export type ImportedBatch = {
   batchId: string
   candidates: Pick<Candidate, 'id' | 'isPresent' | 'theoryScore' | 'practicalScore' | 'result'>[]
-  /** Registrations with a response in this batch. */
   candidateIdsWithResponse: string[]
 }
