@@ -4,7 +4,7 @@ import type { Bytes } from '../../ports/files'
 
 /** Message to the worker, sent one at a time. `data` is the input of the document function `kind`. */
 export type RenderRequest = { kind: keyof Documents; data: object }
-export type RenderMessage =
+export type RenderReply =
   | { done: number; total: number }
   /** `omitted`: characters left out of the document because no font has them. */
   | { pdf: Bytes; omitted: string[] }

@@ -7,7 +7,7 @@ import { workerUrl } from '#system/worker-url'
 import type { DocumentRenderer, RenderOptions } from '../../ports/documents'
 import type { Bytes } from '../../ports/files'
 import type { Log } from '../../ports/log'
-import type { RenderMessage, RenderRequest } from './messages'
+import type { RenderReply, RenderRequest } from './messages'
 
 type Options = {
   source: RendererSource
@@ -53,7 +53,7 @@ export function createDocumentRenderer({
       const messages = on(thread, 'message', { ...(signal ? { signal } : {}), close: ['exit'] })
       thread.postMessage(request)
       for await (const [message] of messages) {
-        const reply: RenderMessage = message
+        const reply: RenderReply = message
         if ('total' in reply) onProgress?.(reply.done, reply.total)
         else {
           hasFinalReply = true

@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { redactError } from '#contract/protocol/redacted-error'
 import { createDocuments } from '#documents/index'
 import { UnprintableError } from '#documents/unprintable-error'
-import type { RenderMessage, RenderRequest } from './messages'
+import type { RenderReply, RenderRequest } from './messages'
 
-const send = (message: RenderMessage, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred)
+const send = (message: RenderReply, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred)
 const onProgress = (done: number, total: number) => send({ done, total })
 
 /** Characters that the fonts of the current document lack. The worker renders one document at a time. */
