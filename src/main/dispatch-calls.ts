@@ -38,7 +38,7 @@ export function createCallDispatcher({ handlers, workstation, trackActivity, log
   }
 }
 
-/** Logs a refusal or failure. Unexpected errors are logged by `toFailure`, failed requests also by the gateway. */
+/** Logs a refusal or failure. `toFailure` logs unexpected errors. The gateway logs failed requests too. */
 function logCallFailure(log: Log, call: DeskCall, { code, status }: Failure): void {
   log(isClientError(status) ? 'desk_call.refused' : 'desk_call.failed', { call, code, status })
 }

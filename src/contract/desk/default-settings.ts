@@ -13,7 +13,9 @@ export const defaultSettings = {
   menuGroups: {},
   listViews: {},
   isFirstDayHidden: false,
+  /** Of question papers. */
   paperLanguage: 'own',
+  /** Of all other documents. */
   documentLanguage: 'own',
   printers: {},
   printing: {},

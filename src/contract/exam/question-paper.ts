@@ -99,17 +99,20 @@ export const questionPaper = {
   redraw: asExtension(post('question/redrawQuestion', { ...draft, replaces: id })),
   /** Fixes a paper before it is first printed or started. `conflict` if it has been replaced. */
   issue: asExtension(put('question/issueExamset/:id', {})),
-  /** All papers drawn for a batch, oldest first. `at`, `by`: the drawing. '' if not issued or not replaced. */
+  /** All papers drawn for a batch, oldest first. */
   log: asExtension(
     fullList(
       'batch/getExamsetLog/:batchId',
       'log',
       {
         id: ['_id', id],
+        /** When and by whom the paper was drawn. */
         at: instant,
         by: text,
+        /** '' if not issued. */
         issuedAt: instant,
         issuedBy: text,
+        /** '' if not replaced. */
         replacedAt: instant,
         replacedBy: text,
       },

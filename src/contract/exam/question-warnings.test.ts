@@ -33,6 +33,7 @@ describe('questionWarnings', () => {
   it.each([
     [['1.5 m', '2.5 m', '3.5 m', '4.5 m']],
     [['1 car', '2 cars', '3 cars', '4 cars']],
+    // Numbers out of order.
     [['2) At once', '1) Later', '3) Never', '4) Soon']],
     [['A-road', 'B-road', 'C-road', 'D-road']],
   ])('returns no warnings for the options %j', (options) => {

@@ -33,12 +33,12 @@ export const paymentTitle = ({ taxStatus, gstin }: { taxStatus: SentTaxStatus; g
   documentTitles[taxStatus || (gstin ? 'regular' : 'unregistered')]
 
 /**
- * Title of a cancellation's document. `refund`: paise. `title`: title of the payment's document. A tax invoice needs a
- * credit note (CGST Act, section 34). Without a refund the cancellation is only confirmed (D-307).
+ * Title of a cancellation's document. `refund`: paise. A tax invoice needs a credit note (CGST Act, section 34).
+ * Without a refund the cancellation is only confirmed (D-307).
  */
-export function cancellationTitle(refund: number, title: string): string {
+export function cancellationTitle(refund: number, titleOfPayment: string): string {
   if (refund === 0) return 'Cancellation confirmation'
-  return title === 'Tax invoice' ? 'Credit note' : 'Refund receipt'
+  return titleOfPayment === 'Tax invoice' ? 'Credit note' : 'Refund receipt'
 }
 
 /** A title in the language of the document. The titles above stay English, because rules compare them. */

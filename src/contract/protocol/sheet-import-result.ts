@@ -3,11 +3,13 @@ import { extensionField } from './extension-field'
 import { count, text } from './fields'
 import { optionalList } from './wire'
 
-/** Result of an Excel import. Row numbers are those of the sheet. */
+/** Result of an Excel import. */
 export const sheetImportResult = {
-  /** Numbers of rows. */
+  /** `added`, `unchanged`: how many rows. */
   added: count,
   unchanged: count,
+  /** `row`: row number in the sheet. */
   errors: optionalList({ row: count, column: text, message: text }),
+  /** Row numbers in the sheet. */
   unchangedRows: extensionField(z.optional(z.array(count))),
 } as const

@@ -6,7 +6,7 @@ import { count, flag, id, instant, reference, text } from '../protocol/fields'
 import { ownValue } from '../protocol/own-value'
 import { nullableObject, optionalList, wireObject } from '../protocol/wire'
 
-/** Entities that change by approval (the parts of change requests), by their names in S3 §2 (D-49). */
+/** Entities whose changes need approval, by the name of the change request's part in S3 §2 (D-49). */
 export const entityByPart = {
   startCourse: 'startCourse',
   faqCategory: 'faqCategory',

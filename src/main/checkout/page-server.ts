@@ -30,7 +30,7 @@ type Dependencies = {
   provider: ProviderPort
 }
 
-/** Access rule for a request of a card window's page. 'checkout end': the report of the payment. */
+/** Entry point, for the access check of a card window's request. 'checkout end': the page's report of the payment. */
 export const checkoutEntryPoint = ({ method, url }: Request) =>
   method === 'POST' && new URL(url).pathname.endsWith('/end') ? 'checkout end' : 'checkout page'
 

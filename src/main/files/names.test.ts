@@ -44,10 +44,12 @@ it('shortens a long name but keeps its ending', () => {
 })
 
 it('shortens a long Hindi name to the disk’s limit without splitting a letter', () => {
+  // 'कि' has 6 bytes: 39 of them and '.zip' have 238 of at most 240 bytes.
   const name = safeFileName(`${'कि'.repeat(100)}.zip`)
   expect(name).toBe(`${'कि'.repeat(39)}.zip`)
   expect(safeFileName(`a${'कि'.repeat(100)}.zip`)).toBe(`a${'कि'.repeat(39)}.zip`)
   const folder = mkdtempSync(join(tmpdir(), 'names-'))
+  // The disk accepts the name of the partial file.
   writeFileSync(join(folder, `${name}.0123abcd.part`), '')
   rmSync(folder, { recursive: true })
 })

@@ -46,7 +46,7 @@ export function createSendValidated(dependencies: Dependencies) {
     }
   }
 
-  /** Repeats the request by the alternate method, the only one of some backends, if the endpoint is unknown (D-1). */
+  /** If the endpoint is unknown, repeats the request by the alternate method: some backends have only that (D-1). */
   async function sendByEitherMethod(
     { endpoint: { alternateMethod } }: Route,
     request: WireRequest,
@@ -98,15 +98,19 @@ export function createSendValidated(dependencies: Dependencies) {
   /** Stores the token in the session and removes it from the response. */
   async function completeSignIn({ body: sentBody }: WireRequest, response: RawResponse): Promise<ApiReply> {
     const { response: signInResponse } = contract.session.signIn
-    const outcome = signInResponse.decode(response.body)
+    const signInResult = signInResponse.decode(response.body)
     // 0 is success; a refusal is returned with its message.
-    if (outcome.result === 0) {
-      if (outcome.token === '') throw badResponse(t`The server returned a sign-in without a token.`)
-      await session.signIn(outcome.token, outcome.admin, decodeInput(contract.session.signIn, parseBody(sentBody)))
+    if (signInResult.result === 0) {
+      if (signInResult.token === '') throw badResponse(t`The server returned a sign-in without a token.`)
+      await session.signIn(
+        signInResult.token,
+        signInResult.admin,
+        decodeInput(contract.session.signIn, parseBody(sentBody)),
+      )
       log('session.signed_in')
       onSignedIn()
     }
-    const value = { ...outcome, token: '' }
+    const value = { ...signInResult, token: '' }
     const body = signInResponse.encode(value)
     return { ...response, body, text: JSON.stringify(body), value }
   }

@@ -32,7 +32,7 @@ type DocumentsOfChange = {
 /** Documents of changes, each in an encrypted file that is written atomically. */
 export function createDocumentStore({ dataDir, store, now, log }: Pick<Ports, 'dataDir' | 'store' | 'now' | 'log'>) {
   const folder = join(dataDir, 'outbox')
-  // Stored files decrypt only with the same text.
+  // Never changes: stored files decrypt only with the same text.
   const associatedData = (file: string) => `waiting file ${file}`
   const remove = (file: string) => rmSync(join(folder, file), { force: true })
 

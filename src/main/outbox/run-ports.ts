@@ -49,7 +49,7 @@ export const nextStepName = (plan: Plan, { name }: Step): string =>
 export const isRefusal = (value: object | undefined): value is Refusal =>
   value !== undefined && 'refusalReason' in value
 
-/** Ends a run that only a person's decision can continue: the change becomes uncertain. */
+/** Ends a run that only a person's decision can continue. The change becomes uncertain, if it is not already. */
 export function leaveToPerson({ id, kind, state }: StoredChange, { store }: RunPorts): RunEnd {
   if (state !== 'uncertain') store.markUncertain(id, unreadableChangeText(kind))
   return 'decision'

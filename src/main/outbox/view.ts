@@ -53,7 +53,7 @@ export function toView(change: StoredChange, viewerId: string, ports: ViewPorts)
     isAccepted: isSent && lastAttempt.result !== undefined,
     needsSignIn: isUnfinished(change) && !isSignedIn(isSent ? lastAttempt.sentAs : actor),
     isOfOtherWorkstation: change.workstation !== defaultName,
-    // True if declared both at the last attempt and in the last response; before the first response, at the attempt.
+    // With an attempt: declared at it, and not withdrawn by the last response. Without one: declared by that response.
     supportsIdempotencyKeys: lastAttempt
       ? lastAttempt.supportsIdempotencyKeys && (lastIdempotencyKeySupport() ?? true)
       : lastIdempotencyKeySupport(),

@@ -9,12 +9,12 @@ export interface Printers {
   list(): Promise<DeskOutput<'printing.printers'>>
   /**
    * Resolves when the spooler has taken the job, with the job's name in the queue if it has one. Rejects with a message
-   * for the clerk; the code is `uncertain` if the document may still be printed, also after an abort.
+   * for the clerk; the code is `uncertain` if the document may still be printed, even after an abort.
    */
   print(pdf: Uint8Array, job: SpooledJob, signal?: AbortSignal): Promise<string | undefined>
   /**
    * Queues a job with the pulse that opens the cash drawer. Resolves with the job's name when the spooler has taken it;
-   * it is unknown if the drawer opened. Rejects with a message.
+   * it is unknown whether the drawer opened. Rejects with a message.
    */
   openDrawer?(printer: string): Promise<string | undefined>
   /** Absent where the print system does not report on jobs. */
@@ -37,7 +37,7 @@ export interface QueueEntry {
 
 export interface PrintQueue {
   /** Rejects when the print system does not respond. */
-  getStatus(name: string): Promise<QueueEntry>
+  getStatus(jobName: string): Promise<QueueEntry>
   /** Rejects when the job cannot be cancelled. Some systems reject for a finished job. */
-  cancel(name: string): Promise<void>
+  cancel(jobName: string): Promise<void>
 }

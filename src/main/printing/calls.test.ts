@@ -34,14 +34,14 @@ it('reports full progress before the printer is called, also for a single page',
 
 it("shows only the user's prints but counts copies of all users", async () => {
   const { calls } = open()
-  const [clerkCalls, other] = [bindClerk(calls), bindClerk(calls, 'a colleague')]
+  const [clerkCalls, colleagueCalls] = [bindClerk(calls), bindClerk(calls, 'a colleague')]
   const { id } = await clerkCalls['printing.print'](createJob())
-  expect(await other['printing.journal']({})).toEqual([])
-  expect(await other['printing.journal']({ subject: registration.id })).toEqual([])
-  await expect(other['printing.pdf']({ id })).rejects.toThrow('not in the journal')
-  await expect(other['printing.confirm']({ id, state: 'failed' })).rejects.toThrow('not in the journal')
-  expect((await other['printing.preview']({ task: 'look', document })).copyNumber).toBe(1)
-  expect(await other['printing.print'](createJob())).toMatchObject({ copyNumber: 1 })
+  expect(await colleagueCalls['printing.journal']({})).toEqual([])
+  expect(await colleagueCalls['printing.journal']({ subject: registration.id })).toEqual([])
+  await expect(colleagueCalls['printing.pdf']({ id })).rejects.toThrow('not in the journal')
+  await expect(colleagueCalls['printing.confirm']({ id, state: 'failed' })).rejects.toThrow('not in the journal')
+  expect((await colleagueCalls['printing.preview']({ task: 'look', document })).copyNumber).toBe(1)
+  expect(await colleagueCalls['printing.print'](createJob())).toMatchObject({ copyNumber: 1 })
   expect(await clerkCalls['printing.journal']({})).toMatchObject([{ id, state: 'queued', copyNumber: 0 }])
   expect(await clerkCalls['printing.confirm']({ id, state: 'confirmed' })).toMatchObject({ state: 'confirmed' })
 })
@@ -92,15 +92,16 @@ it('previews and prints in the current language, with the same number', async ()
     const { id } = await calls['printing.print'](createJob())
     return readPages((await calls['printing.pdf']({ id })).bytes).join()
   }
-  for (const [chosen, title, other] of [
+  for (const [chosen, title, absentTitle] of [
     [undefined, 'Tax invoice', 'कर बीजक'],
     ['Hindi', 'कर बीजक (Tax Invoice)', 'Tax invoice'],
     ['English', 'Tax invoice', 'कर बीजक'],
   ] as const) {
     language = chosen
     for (const text of [await readPreview(), await readPrint()]) {
-      for (const part of [title, 'KNL/2627/000123', '₹8,750.00']) expect(text).toContain(part.normalize('NFC'))
-      expect(text).not.toContain(other.normalize('NFC'))
+      for (const presentText of [title, 'KNL/2627/000123', '₹8,750.00'])
+        expect(text).toContain(presentText.normalize('NFC'))
+      expect(text).not.toContain(absentTitle.normalize('NFC'))
     }
   }
 })
@@ -148,6 +149,7 @@ it('marks all copies but the first as copies and counts them', async () => {
   const jobs: { pdf: Uint8Array; copies: number }[] = []
   const calls = openCalls({ print: async (pdf, { copies }) => void jobs.push({ pdf, copies }) })
   await calls['printing.print']({ ...createJob(), copies: 3 })
+  // The PDF contains all copies, so the spooler prints it once.
   expect(jobs.map(({ copies }) => copies)).toEqual([1])
   const marks = readPages(jobs[0]?.pdf ?? new Uint8Array()).map((page) => /COPY \d/.exec(page)?.[0])
   expect(marks).toEqual([undefined, 'COPY 1', 'COPY 2'])

@@ -190,6 +190,6 @@ const createCopyMarks =
     // Certificates are printed one copy at a time.
     const markOf: CopyMarkOf = (certificate, copy = 0) =>
       markFor(certificate ? numbers.get(certificate) : copyNumber + copy)
-    const highest = markFor(copyNumber)
-    return { copyNumber, numbers, markOf, label: highest ? copyLabel(highest.number) : '' }
+    const highestMark = markFor(copyNumber)
+    return { copyNumber, numbers, markOf, label: highestMark ? copyLabel(highestMark.number) : '' }
   }

@@ -19,16 +19,16 @@ function openSaving() {
     if (outcome === 'saved') files.push(readText(bytes))
     return id
   }
-  const nextCopyLabel = async () => (await clerk['printing.preview']({ task: randomUUID(), document })).copyLabel
-  return { clerk, save, nextCopyLabel, files, printed }
+  const previewCopyLabel = async () => (await clerk['printing.preview']({ task: randomUUID(), document })).copyLabel
+  return { clerk, save, previewCopyLabel, files, printed }
 }
 const copyLabelOf = (text = '') => /ORIGINAL FOR RECIPIENT|COPY \d+/.exec(text)?.[0]
 
 it('counts files and prints of an invoice as copies of one original', async () => {
-  const { clerk, save, nextCopyLabel, files, printed } = openSaving()
-  expect(await nextCopyLabel()).toBe('ORIGINAL FOR RECIPIENT')
+  const { clerk, save, previewCopyLabel, files, printed } = openSaving()
+  expect(await previewCopyLabel()).toBe('ORIGINAL FOR RECIPIENT')
   await save()
-  expect(await nextCopyLabel()).toBe('COPY 1')
+  expect(await previewCopyLabel()).toBe('COPY 1')
   await clerk['printing.print'](createJob())
   await save()
   expect(files.map(copyLabelOf)).toEqual(['ORIGINAL FOR RECIPIENT', 'COPY 2'])
@@ -49,11 +49,12 @@ it('leaves the original of other documents unmarked', async () => {
 })
 
 it('uses no copy number for a preview or a file that was not written', async () => {
-  const { clerk, save, nextCopyLabel, files } = openSaving()
-  await nextCopyLabel()
+  const { clerk, save, previewCopyLabel, files } = openSaving()
+  await previewCopyLabel()
   await save('receipt', 'failed')
   const id = await save()
   expect(files.map(copyLabelOf)).toEqual(['ORIGINAL FOR RECIPIENT'])
+  // A recorded outcome is final.
   await expect(clerk['printing.endFile']({ id, outcome: 'cancelled' })).rejects.toThrow('already recorded')
   const records = await clerk['printing.records']({ day: null })
   expect(records.map(({ state, message }) => [state, message])).toEqual([
@@ -66,7 +67,7 @@ it('counts a file as saved if the program ends before its outcome is recorded', 
   await openSaving().clerk['printing.beginFile']({ task: randomUUID(), document })
   const reopened = openSaving()
   expect((await reopened.clerk['printing.journal']({}))[0]).toMatchObject({ state: 'confirmed', printer: '' })
-  expect(await reopened.nextCopyLabel()).toBe('COPY 1')
+  expect(await reopened.previewCopyLabel()).toBe('COPY 1')
 })
 
 it('prints no original mark without a GSTIN', async () => {

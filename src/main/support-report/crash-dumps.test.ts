@@ -24,6 +24,7 @@ test('keeps the three newest dumps of the last 30 days', async () => {
   for (const age of [4, 1, 3, 2]) addFile(join('reports', `${age}.dmp`), age)
   await removeOldCrashDumps(folder, now)
   expect(await names()).toEqual(['1.dmp', '2.dmp', '3.dmp'])
+  // The dumps are now 30, 31 and 32 days old.
   await removeOldCrashDumps(folder, now + 29 * dayMs)
   expect(await names()).toEqual(['1.dmp'])
 })

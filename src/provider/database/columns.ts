@@ -11,7 +11,7 @@ const timestamp = customType<{ data: string; driverData: string }>({
 const wholeSecondPattern = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/
 const toIsoText = (value: string) => new Date(value).toISOString()
 
-/** An instant: ISO text in UTC here, timestamptz in the database. */
+/** An instant: ISO text in UTC in the program, timestamptz in the database. */
 export const instant = (sqlName = '') => timestamp(sqlName)
 /** A calendar day in India, 'YYYY-MM-DD'. */
 export const day = () => date({ mode: 'string' })

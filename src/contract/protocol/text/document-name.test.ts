@@ -10,7 +10,7 @@ it('names a document after the person, as a valid file name', () => {
   expect(documentName('', 'Certificate', 'C.')).toBe('Certificate C')
 })
 
-it('keeps title and number for a name of any length', () => {
+it('keeps title and number of a long name, in at most 230 bytes', () => {
   const name = documentName('कि'.repeat(150), 'Result', 'roll number 7, LMV')
   expect(name.endsWith(' - Result roll number 7, LMV')).toBe(true)
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(230)

@@ -40,9 +40,9 @@ export function compareVersions(a: string, b: string): number {
   if (!prereleaseA && !prereleaseB) return 0
   // A pre-release is older than its version.
   if (!prereleaseA || !prereleaseB) return prereleaseA ? -1 : 1
-  const [partsA, partsB] = [prereleaseA.split('.'), prereleaseB.split('.')]
-  for (let index = 0; index < Math.max(partsA.length, partsB.length); index++) {
-    const difference = compareIdentifier(partsA[index], partsB[index])
+  const [identifiersA, identifiersB] = [prereleaseA.split('.'), prereleaseB.split('.')]
+  for (let index = 0; index < Math.max(identifiersA.length, identifiersB.length); index++) {
+    const difference = compareIdentifier(identifiersA[index], identifiersB[index])
     if (difference) return difference
   }
   return 0

@@ -23,27 +23,27 @@ const prepareByKind: { [K in ExamDocument['kind']]: PrepareExamDocument<K> } = {
 
 /** Documents of exam batches. Their data is loaded in the name of `owner`, the person who prints. */
 export function createExamDocuments(context: Context, loadInstitute: LoadInstitute) {
-  const sourceFor = (owner: string, signal: AbortSignal) =>
+  const batchSourceFor = (owner: string, signal: AbortSignal) =>
     createBatchSource(context.clientFor(owner), owner, { signal })
   return {
     async prepare(request: ExamDocument, owner: string, signal: AbortSignal): Promise<PrintableDocument> {
-      const source = sourceFor(owner, signal)
+      const batchSource = batchSourceFor(owner, signal)
       const [batch, institute] = await Promise.all([
-        source.loadBatch(request.batchId),
+        batchSource.loadBatch(request.batchId),
         loadInstitute(owner, { signal }),
       ])
       const letterhead = letterheadOf(institute, institute.logo)
       const prepareDocument = prepareByKind[request.kind] as PrepareExamDocument<ExamDocument['kind']>
-      return prepareDocument(request, { batch, letterhead, batchSource: source, loadInstitute, context, signal, owner })
+      return prepareDocument(request, { batch, letterhead, batchSource, loadInstitute, context, signal, owner })
     },
     /** Result of one candidate, for the registration form (S3 §2). */
     async loadOutcome(batchId: string, candidateId: string, owner: string, signal: AbortSignal) {
-      const source = sourceFor(owner, signal)
-      const batch = await source.loadBatch(batchId)
+      const batchSource = batchSourceFor(owner, signal)
+      const batch = await batchSource.loadBatch(batchId)
       return {
         batch: batch.name,
         date: batch.date,
-        outcome: candidateOutcome(await source.loadCandidate(batch, candidateId), batch),
+        outcome: candidateOutcome(await batchSource.loadCandidate(batch, candidateId), batch),
       }
     },
   }

@@ -51,8 +51,8 @@ export function createPrintContents({ database, cipher }: Pick<Store, 'database'
     },
     /** Removes chunks of expired PDFs, and of jobs whose row was never written because the power failed. */
     removeOrphanedChunks() {
-      const withPdf = database.select({ id: printJobs.id }).from(printJobs).where(hasPdf)
-      database.delete(printPdfChunks).where(notInArray(printPdfChunks.jobId, withPdf)).run()
+      const jobsWithPdf = database.select({ id: printJobs.id }).from(printJobs).where(hasPdf)
+      database.delete(printPdfChunks).where(notInArray(printPdfChunks.jobId, jobsWithPdf)).run()
     },
     /** Throws when a chunk is damaged. */
     readPdf({ id, encryptedPdf }: { id: string; encryptedPdf: Buffer }): Uint8Array<ArrayBuffer> {

@@ -6,14 +6,14 @@ import { CallError } from '#contract/protocol/failure'
 import { BadGateway } from '../../gateway/errors'
 import { createInstituteSource, instituteFromEnv, logoFromEnv } from './institute'
 
-const local = instituteFromEnv({
+const localInstitute = instituteFromEnv({
   COUNTER_INSTITUTE_NAME: 'IDTR Karnal',
   COUNTER_INSTITUTE_ADDRESS: 'GT Road | Karnal ',
   COUNTER_INSTITUTE_NAME_HINDI: 'आईडीटीआर करनाल',
   COUNTER_INSTITUTE_ADDRESS_HINDI: 'जीटी रोड | करनाल',
 })
-const provided = {
-  ...local,
+const providerInstitute = {
+  ...localInstitute,
   name: 'IDTR of the provider',
   logo: 'store:certificates/public/logo.png',
   acceptsCards: false,
@@ -23,7 +23,7 @@ const provided = {
 const picture = new Uint8Array([0xff, 0xd8])
 const { signal } = new AbortController()
 /** A loader from a backend whose calls return these responses, one each. */
-const loaderWith = (...responses: (typeof provided | CallError)[]) => {
+const loaderWith = (...responses: (typeof providerInstitute | CallError)[]) => {
   const institute = async () => {
     const next = responses.shift()
     if (!next || next instanceof CallError) throw next ?? new Error('No response is left')
@@ -33,14 +33,14 @@ const loaderWith = (...responses: (typeof provided | CallError)[]) => {
   const capabilities = async () => ({ names: ['move'] })
   const load = createInstituteSource(
     () => ({ extension: { institute, capabilities } }),
-    local,
-    async (location) => (location === provided.logo ? picture : undefined),
+    localInstitute,
+    async (location) => (location === providerInstitute.logo ? picture : undefined),
   )
   return (options: { signal: AbortSignal }) => load('a clerk', options)
 }
 
 it('reads the workstation’s own text from its settings', () => {
-  expect(local).toMatchObject({
+  expect(localInstitute).toMatchObject({
     name: 'IDTR Karnal',
     nameHindi: 'आईडीटीआर करनाल',
     address: ['GT Road', 'Karnal'],
@@ -61,12 +61,12 @@ it('reads the workstation’s own logo from a file, and reports a missing one', 
 })
 
 it('falls back to the workstation’s settings only if the provider lacks the call', async () => {
-  expect(await loaderWith(provided)({ signal })).toMatchObject({
+  expect(await loaderWith(providerInstitute)({ signal })).toMatchObject({
     name: 'IDTR of the provider',
     logo: picture,
     canMoveSlots: true,
   })
-  expect(await loaderWith({ ...provided, logo: '' })({ signal })).toMatchObject({ logo: undefined })
+  expect(await loaderWith({ ...providerInstitute, logo: '' })({ signal })).toMatchObject({ logo: undefined })
   expect(await loaderWith(new CallError('not_found', 'No such call'))({ signal })).toMatchObject({
     name: 'IDTR Karnal',
     canMoveSlots: false,
@@ -75,9 +75,9 @@ it('falls back to the workstation’s settings only if the provider lacks the ca
 
 it.each([
   ['the provider is unreachable', new CallError('unreachable', 'No connection')],
-  ['a proxy responds for it', new BadGateway(502)],
+  ['a proxy responds in its place', new BadGateway(502)],
 ])('returns the last response while %s', async (_, error) => {
-  const institute = loaderWith(provided, error)
+  const institute = loaderWith(providerInstitute, error)
   await institute({ signal })
   expect(await institute({ signal })).toMatchObject({
     name: 'IDTR of the provider',

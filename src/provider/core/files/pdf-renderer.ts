@@ -15,16 +15,16 @@ type PdfRendererOptions = {
 }
 
 export function createPdfRenderer({ loadFonts, loadImage, logError }: PdfRendererOptions): PdfRenderer {
-  let enginePromise: Promise<Documents> | undefined
+  let documentsPromise: Promise<Documents> | undefined
   return {
     load() {
-      enginePromise ??= Promise.all([loadFonts(), import('#documents/index')]).then(([source, { createDocuments }]) =>
-        createDocuments(source),
+      documentsPromise ??= Promise.all([loadFonts(), import('#documents/index')]).then(
+        ([source, { createDocuments }]) => createDocuments(source),
       )
-      enginePromise.catch(() => {
-        enginePromise = undefined
+      documentsPromise.catch(() => {
+        documentsPromise = undefined
       })
-      return enginePromise
+      return documentsPromise
     },
     async loadLogo(location) {
       try {

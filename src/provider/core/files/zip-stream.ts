@@ -7,7 +7,7 @@ type Options = {
   modifiedAt: string
   /** Ends the stream with an error when aborted. */
   signal: AbortSignal
-  /** Called once at the end, also after an abort; with the error if an entry failed. */
+  /** Called once at the end, even after an abort; with the error if an entry failed. */
   onEnd: (error?: unknown) => void
 }
 

@@ -24,7 +24,7 @@ const invalidValue = new CallError(
 )
 const malformedUrl = new CallError('not_found', t`The address is not encoded correctly.`)
 
-/** The database does not answer. A change may have been made, so its message does not suggest trying again. */
+/** The message for a change does not suggest trying again, because the change may have been made. */
 export const databaseUnavailable = (isChange = false) =>
   new CallError(
     'unreachable',

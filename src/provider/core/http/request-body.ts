@@ -68,7 +68,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the body. Throws `invalid` (413) if more than `maxBytes` arrive, whatever Content-Length states. */
+/** Reads the body. Throws `invalid` (413) if more than `maxBytes` arrive, even if Content-Length states fewer. */
 async function readBodyBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -58,7 +58,7 @@ export function searchCondition(db: Database, table: SearchableTable, search: st
 }
 type SearchableTable = PgTable & { search: PgColumn }
 
-/** Query columns with the names of referenced rows and authors; each is called like the referring column. */
+/** Query columns with the names of referenced rows and authors, by the key of the referring column. */
 export const referenceNameColumns = (table: PgTable): Record<string, SQL<string | null>> =>
   Object.fromEntries(
     // In a query of one table, Drizzle omits the table name of a column unless it is in a nested `sql`.
@@ -76,7 +76,7 @@ export const sortableColumns = (table: PgTable): SortColumns => ({
   ),
 })
 
-/** Adds `{id, name}` of each referenced row by field name of the contract. `names`: by referring column. */
+/** Adds `{id, name}` of each referenced row by field name of the contract. `names`: by key of the referring column. */
 export function withReferenceNames(row: UntypedRow, names: Readonly<Record<string, string | null>> = {}): UntypedRow {
   const result = { ...row }
   for (const [key, name] of Object.entries(names)) result[referenceName(key)] = { id: row[key], name: name ?? '' }

@@ -26,7 +26,7 @@ type StoredResponse = typeof responses.$inferSelect
 /**
  * Candidates of a batch in roll order: first name, last name, id. Taking the attendance stores the roll numbers as
  * printed; candidates who join later get the next numbers in order of joining. Candidates in the attendance, present or
- * absent, stay listed after a move or a cancellation.
+ * absent, stay listed after their registration is moved to another slot or cancelled.
  */
 export async function selectCandidates(batch: StoredBatch, { db }: Pick<Context, 'db'>): Promise<Candidate[]> {
   const attendanceEntries = await readAttendance(db, batch.id)

@@ -10,7 +10,7 @@ import { institutes, sequenceStops, sequences } from '../../database/schema/inst
 import { sequenceName } from '../document-numbers'
 import { type IssuedNumbers, readStatement, signIssuedNumbers } from './statement'
 
-/** Maximum age of cached numbers. Changes do not use them (`isChange`). */
+/** Maximum age of cached numbers. A call that changes something (`isChange`) reads them anew. */
 const cacheMs = 5_000
 type CachedNumbers = { secret: string; numbers: IssuedNumbers; statement: string; at: number }
 
@@ -49,8 +49,8 @@ export function watchSequences(db: Database): SequenceMonitor {
       }
     },
     async createStatement(isChange, today) {
-      const numbers = (isChange ? undefined : freshNumbers()) ?? (await readNumbers(today))
-      return numbers?.statement
+      const currentNumbers = (isChange ? undefined : freshNumbers()) ?? (await readNumbers(today))
+      return currentNumbers?.statement
     },
   }
 }

@@ -26,7 +26,7 @@ const heldResponse = (expiresAt: number, now: number): HoldResponse => ({
 
 /**
  * Holds a seat for the institute's `holdMinutes` (D-209). Repeating the call for the same slot changes nothing. A call
- * for another slot releases the previous seat, even if the new slot is full. An offer in the slot replaces a hold.
+ * for another slot releases the previous seat, even if the new slot is full. A seat offered in a slot replaces a hold.
  */
 export const createSeatHold: Handlers['seatHold']['take'] = async ({ holdId, slotId, phone }, context) => {
   const { db, now, at, staffId } = context
@@ -102,7 +102,7 @@ export const releaseSeatHold: Handlers['seatHold']['release'] = async ({ holdId 
 
 const heldBySomeoneElse = () => new CallError('conflict', t`This seat is held by someone else. Choose the slot again.`)
 
-/** The hold of this id. Throws `conflict` for another person's hold and for an offer, which a phone number claims. */
+/** The hold of this id. Throws `conflict` for another person's hold, and for an offer: phone numbers claim offers. */
 async function findOwnHold(holdId: string, { db, staffId }: Context) {
   const [hold] = await db.select().from(seatHolds).where(eq(seatHolds.id, holdId))
   if (hold && (hold.waitingListEntryId !== null || hold.staffId !== staffId)) throw heldBySomeoneElse()

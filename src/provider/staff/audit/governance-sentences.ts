@@ -20,7 +20,7 @@ const takenText = (menus: readonly string[], roles: string) => t`took ${{ menus:
 const givenText = (menus: readonly string[], roles: string) => t`gave ${roles} ${{ menus: menusText(menus) }}`
 
 type BeforeAndAfter = { before: string[]; after: string[] }
-/** Names of an assignment's menus or roles before and after an act. An update deletes all its rows and adds new ones. */
+/** Names of an assignment's menus or roles before and after an act. An update deletes all rows and adds new ones. */
 function namesBeforeAndAfter({ entries, facts }: Act, table: string, key: string, target: string): BeforeAndAfter {
   const namesWith = (action: string) =>
     entries

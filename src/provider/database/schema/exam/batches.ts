@@ -174,7 +174,7 @@ export const responseRevisions = pgTable(
     responseId: reference(() => responses),
     choices: jsonb().$type<ChosenOptions>().notNull(),
     practicalScore: doublePrecision(),
-    /** Approved recheck that allowed the change; null if the change needed none. */
+    /** Approved recheck that allowed the change; empty columns if the change needed none. */
     requestedBy: optionalText(),
     requestedAt: instant(),
     reason: optionalText(),

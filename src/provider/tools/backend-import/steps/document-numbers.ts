@@ -11,7 +11,7 @@ export async function advanceSequence(run: ImportRun, name: string, value: numbe
     .onConflictDoUpdate({ target: sequences.name, set: { value: sql`greatest(${sequences.value}, excluded.value)` } })
 }
 
-/** Formats of the part after the last slash of this provider's document numbers. */
+/** Formats of the serial number, which follows the last slash of this provider's document numbers. */
 const serialPatterns = { invoice: /^(\d{6,})$/, 'credit-note': /^C(\d{5,})$/, certificate: /^T(\d{5,})$/ } as const
 
 /**

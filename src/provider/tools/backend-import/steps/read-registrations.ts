@@ -29,9 +29,9 @@ export async function readRegistrations(run: ImportRun): Promise<BufferedRows<So
     await bufferRows(rows.map((row) => ({ ...withPaymentType(row), ...listedById.get(row.id), isCancelled: true })))
   })
   const report = run.reportOf(entity)
-  const onlyCancelledListCount = run.reportOf('cancelledRegistration').read - onBothListsCount
-  report.read += onlyCancelledListCount
-  report.reportedTotal += onlyCancelledListCount
+  const onlyOnCancelledListCount = run.reportOf('cancelledRegistration').read - onBothListsCount
+  report.read += onlyOnCancelledListCount
+  report.reportedTotal += onlyOnCancelledListCount
   return run.buffer.read<SourceRegistration>(entity)
 }
 

@@ -33,16 +33,14 @@ export async function importStaff(run: ImportRun, credentials: SourceCredentials
     const localRoleId = run.localIdOf('role', row.role.id)
     if (localRoleId === undefined)
       run.addWarning(entity, id, 'role is missing or was not imported: stored as an inactive Examiner')
-    const role = {
-      roleId: localRoleId ?? (await defaultRoleId(run)),
-      isActive: row.isActive && localRoleId !== undefined,
-    }
+    const roleId = localRoleId ?? (await defaultRoleId(run))
+    const isActive = row.isActive && localRoleId !== undefined
     const search = staffSearchText({ name, phone, email, employeeNumber })
     const isImportingPerson = [normalizePhone(phone), email.toLowerCase()].includes(login)
     rowsToStore.push({
       sourceId: id,
       at,
-      values: { name, phone, email, ...role, createdAt: at, updatedAt: at, search } as Columns,
+      values: { name, phone, email, roleId, isActive, createdAt: at, updatedAt: at, search } as Columns,
       insertOnly: { passwordHash: isImportingPerson ? passwordHash : '', employeeNumber },
     })
   }
@@ -64,7 +62,10 @@ async function loadEmployeeNumbers(run: ImportRun, rows: readonly StaffMember[])
 }
 const employeeSerial = (employeeNumber: string) => Number(/^E(\d{1,8})$/.exec(employeeNumber)?.[1] ?? 0)
 
-/** Returns a function that reads a field of a row. A missing or repeated value becomes 'none <row id>'. */
+/**
+ * Returns a function that reads a field of a row. A missing or repeated value becomes 'none <row id>', but a missing
+ * employee number ''.
+ */
 function createUniqueReader(run: ImportRun, entity: string) {
   const usedValues = new Set<string>()
   return (row: StaffMember, field: 'phone' | 'email' | 'employeeNumber'): string => {
