@@ -24,14 +24,15 @@ export function parseSignedInPerson(payload: Fields, token: string): Fields {
     Array.isArray(person) ? person[0] : person,
   )
   const sources = [...people.map(unwrap).filter(isObject), payload]
-  const allSources = [...sources, jwtClaims(token)]
-  const { role, roleMenus } = parseRole(allSources)
+  const sourcesWithClaims = [...sources, jwtClaims(token)]
+  const { role, roleMenus } = parseRole(sourcesWithClaims)
   const menu = parseMenus(sources, roleMenus, people)
   return {
-    _id: firstText(allSources, '_id', 'id', 'userId', 'adminId', 'sub'),
-    name: firstText(allSources, 'name') || fullNameIn(allSources) || firstText(allSources, 'username'),
-    email: firstText(allSources, 'email'),
-    phone: firstText(allSources, 'phone', 'mobile'),
+    _id: firstText(sourcesWithClaims, '_id', 'id', 'userId', 'adminId', 'sub'),
+    name:
+      firstText(sourcesWithClaims, 'name') || fullNameIn(sourcesWithClaims) || firstText(sourcesWithClaims, 'username'),
+    email: firstText(sourcesWithClaims, 'email'),
+    phone: firstText(sourcesWithClaims, 'phone', 'mobile'),
     role,
     ...(menu ? { menu } : {}),
   }

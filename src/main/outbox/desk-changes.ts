@@ -25,7 +25,7 @@ export function createDeskChanges({ calls, store, scheduler, people }: Dependenc
       await scheduler.runNow(id)
       return calls['outbox.get']({ id }, owner)
     },
-    /** Runs the unfinished change of this kind and subject again; undefined if there is none. */
+    /** Runs the unfinished change of this kind and subject now; undefined if there is none. */
     async retry(kind: ChangeKind, subject: string, owner: string) {
       const change = store
         .list()

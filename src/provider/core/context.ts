@@ -20,7 +20,7 @@ export type Context = {
   readonly sessionId: string
   /** Menus of the role (D-39). */
   readonly menus: readonly string[]
-  /** Throws `forbidden` unless the caller may also call this operation. */
+  /** Throws `forbidden` unless the caller may call this other operation. */
   readonly assertAllowed: (entity: string, operation: string) => void
   /** Scheme and host of the request: base of links where the institute's settings give none. */
   readonly origin: string

@@ -50,7 +50,7 @@ export const payOffline: Handlers['registration']['payOffline'] = async (payment
   const { paymentType, receiptDate, utr = '', upiReference = '' } = payment
   const cashError = cashProblem(payment, payment.price)
   if (cashError) throw new CallError('invalid', cashError, { cashReceived: cashError })
-  // A reference is optional: clients of the original API send none.
+  // Accepts a missing reference: clients of the original API send none.
   const referenceError = referenceProblem(payment)
   if (referenceError) throw new CallError('invalid', referenceError, { utr: referenceError })
   const reference = referenceRuleOf(paymentType) ? normalizeReference(utr) || null : null

@@ -2,7 +2,7 @@ const minuteMs = 60_000
 const checkIntervalMs = 1_000
 
 type Dependencies = {
-  /** Unaffected when the system time changes. */
+  /** Milliseconds, unaffected when the system time changes. */
   monotonicNow: () => number
   /** Minutes without activity until the timer expires; 0 for never. */
   minutes: () => number

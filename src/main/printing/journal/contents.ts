@@ -10,8 +10,8 @@ import { hasPdf } from './columns'
 const chunkSize = 1024 * 1024
 
 /**
- * Personal data of a print, deleted with its PDF except `by` and `messageSource`. `by`: name of the user who printed.
- * `messageSource`: translation source of the job's message.
+ * Personal data of a print. Only `by` and `messageSource` remain when the PDF is deleted. `by`: name of the user who
+ * printed. `messageSource`: translation source of the job's message.
  */
 export type PrintMetadata = {
   by: string

@@ -9,6 +9,7 @@ const maxNames = 5
 /** 'A, B and 18 more'. */
 function shortList(names: readonly string[]): string {
   const hiddenCount = names.length - maxNames
+  // Instead of 'and 1 more', that name is listed.
   return hiddenCount > 1
     ? t`${{ list: joinWithComma(names.slice(0, maxNames)) }} and ${{ count: hiddenCount }} more`
     : joinWithAnd(names)
