@@ -52,7 +52,7 @@ function extensionNamesOf(entity: string, operations: Readonly<Record<string, En
 /** The capability of an extension call; '' for a call of the original API. */
 export const capabilityOf = (entity: keyof Contract, operation: string): string =>
   extensionNamesOf(entity, contract[entity]).find((name) =>
-    // The three forms of `Capability`.
+    // The three spellings of an extension's name.
     [operation, entity, `${entity}.${operation}`].includes(name),
   ) ?? ''
 

@@ -35,7 +35,7 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** Kinds whose changes can be opened in their form. A change of any other kind gives its drafts back if discarded. */
+/** Kinds whose changes can be opened in their form. The drafts of any other discarded change are restored. */
 const editableKinds = ['registration.create', 'registration.update'] as const
 export const isEditable = (kind: string): kind is (typeof editableKinds)[number] =>
   editableKinds.some((editable) => editable === kind)
@@ -61,7 +61,7 @@ export type ChangeOrders = {
     isRebooked: boolean
     /** The institute replaces the saved price by the current price of the course. */
     usesCurrentPrice?: boolean | undefined
-    /** The change is sent even if the current price differs from `price`. */
+    /** The change is also sent if the current price differs from `price`; which price counts is `usesCurrentPrice`. */
     keepsPrice?: boolean | undefined
   }
   /** The desk adds the receipt date, from the server's clock. */
@@ -198,7 +198,7 @@ export const change = z.object({
   matchingRows: z.array(matchingRow),
   /** A person has to choose one of `matchingRows` to confirm the change. */
   needsMatchingRow: z.boolean(),
-  /** Seconds until a person may decide "send again" or "discard"; null: "send again" is never possible. */
+  /** Seconds until a person may decide "send again" or "discard"; null: only "done" and "discard" can be decided. */
   sendAgainIn: z.nullable(z.int()),
   result: changeResult,
 })
@@ -251,7 +251,7 @@ export const outboxCalls = {
    * uncertain.
    */
   'outbox.open': defineCall(z.object({ id: changeId }), openedChange),
-  /** Continues the change now. `takeOver`: in the name of the signed-in person, unless a request is uncertain. */
+  /** Continues the change now. `takeOver`: in the name of the signed-in person; `conflict` once it was sent. */
   'outbox.tryNow': defineCall(z.object({ id: changeId, takeOver: z.optional(z.boolean()) }), change),
   /**
    * Decides an uncertain step; returns null for a discarded change. Throws `conflict` if `step` and `attempt` are no
@@ -273,7 +273,7 @@ export const outboxCalls = {
 }
 
 export const outboxEvents = {
-  /** `refreshes`: entities whose lists have changed; `page`: the page that submitted the change, '' once closed. */
+  /** `refreshes`: entities whose lists have changed; `page`: id of the page that submitted the change, '' once that page is closed. */
   'outbox.changed': z.object({
     id: z.string(),
     state: z.enum([...changeStates, 'removed']),

@@ -7,7 +7,7 @@ import type { Plans } from './plans'
 import { createReopen } from './reopen'
 import type { StoredChange } from './storage/encryption'
 import { createSubmit, type SubmitDependencies } from './submit'
-import { assertNotSent, conflict } from './visible-changes'
+import { assertNotInDoubt, conflict } from './visible-changes'
 
 type Calls = Pick<
   Handlers,
@@ -62,7 +62,7 @@ export function outboxCalls(dependencies: Dependencies): Calls {
     async 'outbox.discard'({ id }, personId) {
       await visibleChanges.waitForLookUp(id, personId)
       const change = visibleChanges.findIdle(id, personId)
-      assertNotSent(change)
+      assertNotInDoubt(change)
       discard(change)
       return undefined
     },

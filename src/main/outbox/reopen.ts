@@ -7,7 +7,7 @@ import { type DocumentStore, documentsToUpload } from './documents'
 import type { Content } from './storage/encryption'
 import type { OutboxStore } from './storage/store'
 import { unreadableFileMessage } from './upload'
-import { assertNotSent, conflict, type VisibleChanges } from './visible-changes'
+import { assertNotInDoubt, conflict, type VisibleChanges } from './visible-changes'
 
 type Dependencies = {
   store: OutboxStore
@@ -35,7 +35,7 @@ export function createReopen({ store, documents, files, visibleChanges, notifyCh
     await visibleChanges.waitForLookUp(id, personId)
     const change = visibleChanges.findIdle(id, personId)
     const { state, content, step, kind, revision } = change
-    assertNotSent(change)
+    assertNotInDoubt(change)
     if (state === 'done') throw conflict(t`It is recorded already.`)
     // After an edit, the look-up before the next sending would search for the new values, not for those that were sent.
     if (state === 'waiting' && store.shouldSendAgain(id, step))

@@ -39,7 +39,7 @@ export function createVisibleChanges(store: OutboxStore, scheduler: Scheduler, p
 }
 
 /** Throws `conflict` if the change may have arrived at the backend. */
-export function assertNotSent({ state }: StoredChange) {
+export function assertNotInDoubt({ state }: StoredChange) {
   if (state === 'sending' || state === 'checking' || state === 'uncertain')
     throw conflict(t`It was sent, and it is not known yet whether it arrived. Decide it under “Needs attention” first.`)
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { appendSideEffect } from '#contract/protocol/changes/side-effect'
+import { updatedMessageWith } from '#contract/protocol/changes/side-effect'
 import { CallError } from '#contract/protocol/failure'
 import { buyerKeys } from '#contract/registration/buyer'
 import type { RegistrationDraft } from '#contract/registration/registration'
@@ -97,7 +97,7 @@ export const updateRegistration =
       })
       .where(eq(registrations.id, id))
     const withdrawnCertificates = await examHooks.withdrawOutdatedCertificates(id, context)
-    return { message: appendSideEffect(withdrawnCertificatesText(withdrawnCertificates)), result: 0 }
+    return { message: updatedMessageWith(withdrawnCertificatesText(withdrawnCertificates)), result: 0 }
   }
 
 /** Throws `conflict` if the invoice is issued and the changes name another recipient. Absent fields stay unchanged. */

@@ -1,7 +1,7 @@
 const updatedMessage = 'Updated Successfully'
 
 /** The message of a change with a side effect: the original API's message, then a sentence about the effect. */
-export const appendSideEffect = (sentence: string): string =>
+export const updatedMessageWith = (sentence: string): string =>
   sentence ? `${updatedMessage}. ${sentence}` : updatedMessage
 
 /** The sentence about the side effect in a change's message; '' for none. */

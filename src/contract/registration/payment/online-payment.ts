@@ -52,7 +52,7 @@ export const orderCalls = {
 const providerFigures = {
   /** Charged to the customer above the order's amount, to pass on the fee. */
   surcharge: extensionField(rupees),
-  /** The card provider's fee with its GST; 0 until it is known. */
+  /** The card provider's fee, its GST included; 0 until it is known. `feeTax`: the GST in it. */
   fee: extensionField(rupees),
   feeTax: extensionField(rupees),
   /** Amount that the card provider has paid back, in part or in full. */
@@ -60,7 +60,7 @@ const providerFigures = {
   /** Time of the latest refund. */
   refundedAt: extensionField(instant),
   isRefundPending: extensionField(flag),
-  /** The card provider has paid money back that no paid refund records; cash refunds do not count (D-304). */
+  /** The card provider has paid money back without a recorded refund; cash refunds do not count (D-304). */
   isRefundUnbooked: extensionField(flag),
 } as const
 
@@ -77,6 +77,7 @@ const row = {
   state: text,
   /** The problem of the payment, or why the customer's last attempt to pay failed. */
   reason: text,
+  /** Translation source of `reason`. */
   reasonText: optionalTranslationSource,
   /** Amount of the order; after payment, the amount charged without the surcharge. */
   amount: rupees,

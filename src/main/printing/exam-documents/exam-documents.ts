@@ -36,7 +36,7 @@ export function createExamDocuments(context: Context, loadInstitute: LoadInstitu
       const prepareDocument = prepareByKind[request.kind] as PrepareExamDocument<ExamDocument['kind']>
       return prepareDocument(request, { batch, letterhead, batchSource, loadInstitute, context, signal, owner })
     },
-    /** Result of one candidate, for the registration form (S3 §2). */
+    /** Result of one candidate, for the printed registration form (S3 §2). */
     async loadOutcome(batchId: string, candidateId: string, owner: string, signal: AbortSignal) {
       const batchSource = batchSourceFor(owner, signal)
       const batch = await batchSource.loadBatch(batchId)

@@ -3,7 +3,7 @@ import { errorCode, isDatabaseUnavailable } from './sql-errors'
 
 /** SQLSTATEs 28 (login refused) and 3D (no such database), and Node's code of an invalid DATABASE_URL. */
 const misconfigurationCodes = /^(28|3D|ERR_INVALID_URL$)/
-/** Remedies for administrators, by error codes of PostgreSQL and Node. */
+/** Sentences about the database and its remedy, by error codes of PostgreSQL and Node. */
 const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
   [
     /^53300$/,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { disambiguateNames } from '#contract/exam/disambiguate-names'
 import { describeSitting } from '#contract/exam/sitting'
-import { appendSideEffect } from '#contract/protocol/changes/side-effect'
+import { updatedMessageWith } from '#contract/protocol/changes/side-effect'
 import { CallError } from '#contract/protocol/failure'
 import type { Context, Handlers } from '../../core/context'
 import { rowNotFound } from '../../core/crud'
@@ -65,7 +65,7 @@ export const addResponse: Handlers['response']['add'] = async (draft, context) =
   if (source === 'screen') await endSitting(db, draft)
   if (candidate.isPaperDone) {
     await addSecondPaper(db, await readResponse(db, candidate.responseId), row, name)
-    return { message: appendSideEffect(twoPapersMessage(name)), result: 0, id }
+    return { message: updatedMessageWith(twoPapersMessage(name)), result: 0, id }
   }
   await db.insert(responses).values(row)
   return { message: t`The paper of ${name} is handed in`, result: 0, id }
@@ -76,7 +76,7 @@ const twoPapersMessage = (name: string) =>
 
 /**
  * Stores the previous state as a revision. New answers (D-32) and, in a complete batch, a replaced score (D-46) need an
- * approved recheck and use it up. A request with answers that changes nothing uses it up too.
+ * approved recheck and use it up, and so does a call that sends the stored answers again.
  */
 export const updateResponse: Handlers['response']['update'] = async ({ id, set, answers, ...changes }, context) => {
   const { db, at, staffId } = context
@@ -90,10 +90,10 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
   if (hasNewAnswers && (await hasUndecidedSecondPaper(db, id))) throw new CallError('conflict', undecidedMessage)
   const isUnchanged = !hasNewAnswers && practicalScore === response.practicalScore
   const isScoreFinal = batch.completedAt !== null && response.practicalScore !== null
-  const isFinalScoreChanged = isScoreFinal && practicalScore !== response.practicalScore
-  if (isFinalScoreChanged && response.recheck !== 'approved') throw new CallError('conflict', scoreFinalMessage)
+  const replacesFinalScore = isScoreFinal && practicalScore !== response.practicalScore
+  if (replacesFinalScore && response.recheck !== 'approved') throw new CallError('conflict', scoreFinalMessage)
   const consumesRecheck =
-    response.recheck === 'approved' && (hasNewAnswers || isFinalScoreChanged || (isUnchanged && answers.length > 0))
+    response.recheck === 'approved' && (hasNewAnswers || replacesFinalScore || (isUnchanged && answers.length > 0))
   if (isUnchanged && !consumesRecheck) return { message: t`Nothing has changed`, result: 0 }
   const { requestedBy, requestedAt, reason, decidedBy, decidedAt } = response
   await db.insert(responseRevisions).values({
@@ -114,7 +114,7 @@ export const updateResponse: Handlers['response']['update'] = async ({ id, set, 
     })
     .where(eq(responses.id, id))
   const withdrawnCertificates = await withdrawOutdatedOfBatch(batch, context)
-  return { message: appendSideEffect(withdrawnCertificatesText(withdrawnCertificates)), result: 0 }
+  return { message: updatedMessageWith(withdrawnCertificatesText(withdrawnCertificates)), result: 0 }
 }
 const undecidedMessage = t`Two papers of this candidate are stored. It is decided first which one counts.`
 const scoreFinalMessage = t`The practical score of a complete batch is changed after an approved recheck only.`

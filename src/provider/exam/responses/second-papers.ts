@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QuestionPaper } from '#contract/exam/question-paper'
 import { otherPaperReason } from '#contract/exam/response'
-import { appendSideEffect } from '#contract/protocol/changes/side-effect'
+import { updatedMessageWith } from '#contract/protocol/changes/side-effect'
 import { CallError } from '#contract/protocol/failure'
 import type { Handlers } from '../../core/context'
 import { rowNotFound } from '../../core/crud'
@@ -165,7 +165,7 @@ export const decideSecondPaper: Handlers['secondPaper']['decide'] = async ({ id,
       .where(eq(secondPapers.id, id))
     return withdrawOutdatedOfBatch(batch, txContext)
   })
-  return { message: appendSideEffect(withdrawnCertificatesText(withdrawnCertificates)), result: 0 }
+  return { message: updatedMessageWith(withdrawnCertificatesText(withdrawnCertificates)), result: 0 }
 }
 
 /** Columns of a response without a recheck. */

@@ -17,7 +17,8 @@ import { type CardOrder, type OrderOutcome, openOutcome, storedOutcome } from '.
 type RegistrationRow = typeof registrations.$inferSelect
 
 /**
- * Returns the order for paying a registration online, in paise: its open order, which workstations share, or a new one.
+ * Returns the order for paying a registration online: its open order, which workstations share, or a new one. Amounts
+ * are in paise, also `price`: the contract's `rupees` is read as paise.
  * Records a captured payment of an open order. Throws `conflict` for a cancelled registration or one that was paid
  * without an order, and `invalid` for an outdated price.
  */

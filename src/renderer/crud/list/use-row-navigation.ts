@@ -10,6 +10,7 @@ type Options<R> = {
   rows: readonly R[] | undefined
   total: number
   openRow: OpenRow | undefined
+  /** Text by which the row of an address is found again. */
   getSearchText: ((row: R) => string) | undefined
   focusList: () => void
 }

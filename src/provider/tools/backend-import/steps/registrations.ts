@@ -125,7 +125,7 @@ function cancellationColumns(run: ImportRun, row: SourceRegistration, at: string
   const { cancelledBy, cancelReason, creditNoteNumber, refund } = row
   if (row.cancelledAt === '')
     run.addWarning(entity, row.id, 'cancellation time is missing: replaced by the time of the last change')
-  if (row.isPaymentDone && creditNoteNumber === '')
+  if (row.isPaymentDone && creditNoteNumber === '' && refund === 0)
     run.addWarning(entity, row.id, 'refund of a paid and cancelled registration is missing: stored as 0')
   const cancelledAt = row.cancelledAt || row.updatedAt || at
   return { cancelledAt: new Date(cancelledAt).toISOString(), cancelledBy, cancelReason, creditNoteNumber, refund }

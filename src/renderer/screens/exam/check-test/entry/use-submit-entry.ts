@@ -23,7 +23,7 @@ type SubmitEntryOptions = {
   /** Pass thresholds; undefined except in a recheck with a backend that returns them. */
   thresholds: Thresholds | undefined
   draftKey: string
-  /** Called when the user closes the dialog. */
+  /** Set here, called by the dialog when the user closes it. */
   closeRef: { current: () => void }
   entry: Entry
   root: RefObject<HTMLElement | null>

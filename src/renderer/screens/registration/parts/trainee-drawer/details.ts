@@ -26,6 +26,7 @@ export const registrationGroups = (row: Registration): DetailGroup[] => [
       detailField(row, t`Training date`, 'dateOfCourse', formatDay),
       { label: t`Slot`, value: formatSlot(row) },
       detailField(row, t({ message: 'Registered', context: 'date' }), 'createdAt', formatInstant),
+      // Without an invoice number, the registration's id is the receipt number (D-12).
       { label: t`Receipt id`, value: row.id },
     ],
   },
