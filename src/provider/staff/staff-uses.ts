@@ -2,11 +2,12 @@ import { eq, getTableColumns, or } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import { displayNameOf, formatCount, joinWithAnd } from '../core/rows/display-text'
 import type { Database } from '../database/database'
+import { workstations } from '../database/schema/institute'
 import { auditLog, passwordResets, sessions, staff, staffWorkstations } from '../database/schema/staff'
 import { tables } from '../database/tables'
 
-/** Not counted: the person, rows deleted with the person, and the audit log. */
-const ignoredTables: readonly unknown[] = [staff, sessions, staffWorkstations, passwordResets, auditLog]
+/** Not counted: the person, rows deleted with the person, the audit log, and the status reports of workstations. */
+const ignoredTables: readonly unknown[] = [staff, sessions, staffWorkstations, passwordResets, auditLog, workstations]
 /** Author columns have no foreign key. Those that hold a name instead of an id never match. */
 const isAuthorColumn = (name: string): boolean => name === 'by' || name.endsWith('By')
 
