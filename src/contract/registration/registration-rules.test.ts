@@ -23,7 +23,7 @@ const draft = registrationDraft({
 })
 const context = (changes: Partial<RuleContext> = {}): RuleContext => ({
   today: '2026-11-20',
-  canRenewExpiredLicence: false,
+  canRenewExpired: false,
   requiredDocuments: requiredDocuments.Learner,
   ...changes,
 })
@@ -73,8 +73,8 @@ test('a learner licence ends six months after its issue, at month ends too', () 
 test('an expired licence is accepted for a renewal if the institute allows it (D-20)', () => {
   const expired = { licenceCategory: 'Renewal', validTill: '2026-01-01' } as const
   expect(problems(expired).validTill).toBe('Valid Date cannot be in the past')
-  expect(problems(expired, { canRenewExpiredLicence: true }).validTill).toBeUndefined()
-  expect(problems({ ...expired, licenceCategory: 'Permanent' }, { canRenewExpiredLicence: true }).validTill).toBe(
+  expect(problems(expired, { canRenewExpired: true }).validTill).toBeUndefined()
+  expect(problems({ ...expired, licenceCategory: 'Permanent' }, { canRenewExpired: true }).validTill).toBe(
     'Valid Date cannot be in the past',
   )
 })

@@ -11,7 +11,7 @@ export type RuleContext = {
   /** 'YYYY-MM-DD' in India. */
   today: string
   /** True if the institute renews expired licences (D-20). */
-  canRenewExpiredLicence: boolean
+  canRenewExpired: boolean
   /** Documents that the draft's licence category requires (D-19). */
   requiredDocuments: readonly string[]
 }
@@ -141,7 +141,7 @@ export function tabProblems(tab: WizardTab, problems: RegistrationProblems): [ke
 function licenceProblems(draft: RegistrationDraft, context: RuleContext): RegistrationProblems {
   if (draft.licenceCategory === 'N/A') return {}
   const problems: RegistrationProblems = {}
-  const canBeExpired = draft.licenceCategory === 'Renewal' && context.canRenewExpiredLicence
+  const canBeExpired = draft.licenceCategory === 'Renewal' && context.canRenewExpired
   if (!draft.licenceNumber.trim()) problems.licenceNumber = t`Sorry! Driver's License Number must be specified`
   if (!draft.issueDate) problems.issueDate = t`Sorry! Issue Date must be specified`
   else if (draft.issueDate > context.today) problems.issueDate = t`Issue Date cannot be in the future`

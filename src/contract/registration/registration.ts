@@ -254,7 +254,6 @@ export const registration = {
   list: pagedList('register/getAllRegister', commonListKey, registrationRow, sortColumns),
   /** Filtered by training date (D-23). */
   byRange: pagedList('register/getRecordsByRange', commonListKey, registrationRow, { ...dayRange, ...sortColumns }),
-  /** Filtered by further criteria, all optional. */
   filtered: asExtension(
     pagedList('register/getFiltered', commonListKey, registrationRow, { ...filters, ...sortColumns }),
   ),

@@ -20,7 +20,7 @@ export async function readInstitute(db: Database): Promise<Institute> {
 export async function readRegistrationRuleSettings(db: Database, licenceCategory: string) {
   const { canRenewExpired } = await readInstitute(db)
   const [rule] = await db.select().from(documentRules).where(eq(documentRules.licenceCategory, licenceCategory))
-  return { canRenewExpiredLicence: canRenewExpired, requiredDocuments: rule?.required ?? [] }
+  return { canRenewExpired, requiredDocuments: rule?.required ?? [] }
 }
 
 /** Names of the extensions beyond the specification. `omitted`: extensions that this provider does not offer. */

@@ -108,8 +108,8 @@ function issuedRanges(documents: readonly MonthBookLine[], series: readonly Numb
     const prefixes = series
       .filter((other) => other.isCreditNote === isCreditNote && other.prefix !== '')
       .map((other) => other.prefix)
-    const prefixOf = (number: string) => prefixes.find((known) => number.startsWith(known)) ?? ''
-    const isInSeries = (number: string) => (prefix === '' ? prefixOf(number) === '' : number.startsWith(prefix))
+    const isInNoSeries = (number: string) => !prefixes.some((other) => number.startsWith(other))
+    const isInSeries = (number: string) => (prefix === '' ? isInNoSeries(number) : number.startsWith(prefix))
     const numbers = documents
       .filter((line) => line.isCreditNote === isCreditNote && line.number !== '' && isInSeries(line.number))
       .map(({ number }) => number)

@@ -72,7 +72,7 @@ export function createHeldSessions(restoredSession: HeldSession | undefined) {
     },
     /** False if no session in the background has the token. */
     endInBackground(token: string): boolean {
-      const session = [...background.values()].find((held) => held.token === token)
+      const session = [...background.values()].find((other) => other.token === token)
       if (!session) return false
       background.delete(session.staff.id)
       endSession(session)

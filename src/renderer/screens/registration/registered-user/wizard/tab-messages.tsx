@@ -20,21 +20,14 @@ const warningFields = [
 ] as const
 
 /** Error and warnings above the tabs; the last tab shows the warnings of all tabs. */
-export function TabMessages({
-  form,
-  tabs: { activeTab: currentTab, message },
-  course,
-  validate,
-  isOffline,
-  editedId,
-}: Props) {
+export function TabMessages({ form, tabs: { activeTab, message }, course, validate, isOffline, editedId }: Props) {
   // Rerenders when one of the fields changes.
   useFields(form, ...warningFields)
   const values = form.getValues()
   const warnings = useWarnings(values, { problems: validate(values), slots: course.slots, editedId })
   const warningTexts = [
-    ...(isOffline && currentTab !== 'payment' ? [offlineText] : []),
-    ...warnings.filter(({ tabs }) => currentTab === 'payment' || tabs.includes(currentTab)).map(({ text }) => text),
+    ...(isOffline && activeTab !== 'payment' ? [offlineText] : []),
+    ...warnings.filter(({ tabs }) => activeTab === 'payment' || tabs.includes(activeTab)).map(({ text }) => text),
   ]
   return <FormMessage error={message} warning={warningTexts.join(' ')} />
 }

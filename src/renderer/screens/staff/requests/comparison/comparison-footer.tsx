@@ -60,7 +60,7 @@ type MoveButtonProps = {
   children: React.ReactNode
 }
 
-const MoveButton = ({ label, keys, isEnabled, onMove: onStep, children }: MoveButtonProps) => (
+const MoveButton = ({ label, keys, isEnabled, onMove, children }: MoveButtonProps) => (
   <Tooltip label={keys}>
     {/* Not disabled: a disabled button would lose the focus at either end. */}
     <ActionIcon
@@ -68,7 +68,7 @@ const MoveButton = ({ label, keys, isEnabled, onMove: onStep, children }: MoveBu
       aria-label={label}
       aria-disabled={!isEnabled}
       data-disabled={!isEnabled || undefined}
-      onClick={() => isEnabled && onStep()}
+      onClick={() => isEnabled && onMove()}
     >
       {children}
     </ActionIcon>

@@ -61,7 +61,7 @@ export function useRegistrationSettings(): RegistrationSettings {
     acceptsCards: useAcceptsCards(),
     rulesFor: (licence) => ({
       today: serverToday(),
-      canRenewExpiredLicence: institute?.canRenewExpired ?? false,
+      canRenewExpired: institute?.canRenewExpired ?? false,
       requiredDocuments:
         rules?.find(({ licenceCategory }) => licenceCategory === licence)?.required ??
         requiredDocuments[licence || 'N/A'],
