@@ -44,6 +44,19 @@ onBothDatabases(
   (institute) => {
     const { signedInAt, sendReport, listWorkstations } = reportingOf(institute)
 
+    test('a report does not keep the person who sent it from being deleted', async () => {
+      const { session, staffMember } = institute().as('superadmin')
+      const role = (await session.roles()).find(({ name }) => name === 'Data Entry')
+      const login = { phone: '9812300033', password: 'a-first-one' }
+      await staffMember.add({ ...login, name: 'Reporter', email: 'reporter@idtr.example', role: role?.id ?? '' })
+      const { body } = await institute().exchange('POST', 'admin/login', login, { 'x-counter-key': newKey() })
+      const headers = { authorization: `Bearer ${String(body.payload.token)}` }
+      expect((await sendReport(headers, { ...report, name: 'Counter of the reporter' })).status).toBe(200)
+      const { rows } = await staffMember.list({ page: 1, limit: 100 })
+      const id = rows.find(({ phone }) => phone === login.phone)?.id ?? ''
+      expect(await staffMember.remove({ id })).toMatchObject({ message: 'Deleted Successfully' })
+    })
+
     test('POST counters/report is listed by GET counters, and a new report replaces it', async () => {
       const headers = await signedInAt(newKey())
       await sendAndDecode(institute(), contract.counter.report, ['POST', 'counters/report', report], headers)
